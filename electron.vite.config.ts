@@ -31,6 +31,7 @@ const mainEntries = {
   index: 'src/main/index.ts',
   'archive-worker': 'src/main/core/store/thread/worker.ts',
   'keychain-host': 'src/main/shell/keychain-host.ts',
+  'folder-host': 'src/main/shell/folder-host.ts',
   'demo-service': 'src/main/shell/demo-service.ts',
   // The core without its shell: in a build for the second host of the end-to-end tests alone.
   ...(process.env['PARLEY_SECOND_HOST'] === '1' && { 'core-process': 'e2e/chromium/core-process.ts' }),

@@ -44,6 +44,18 @@ test('backups are kept in a chosen folder as well; while it is away the settings
   await button(page, 'Back up now').press('Enter')
   await expect(page.getByText(/Not working since/)).toBeHidden()
   expect(copies()).toBe(3)
+
+  const next = info.outputPath('next disk')
+  mkdirSync(next)
+  await running.inCore((chosen) => {
+    ;(globalThis as Global).parleyShell.chosenFolder = chosen
+  }, next)
+  await button(page, 'Change folder…').press('Enter')
+  await expect(page.getByText(`The copies in “${folder}” stay there until you delete them.`)).toBeVisible()
+  expect(copies()).toBe(3)
+  // The same one again changes nothing.
+  await button(page, 'Change folder…').press('Enter')
+  await expect(page.getByText(/stay there until you delete them/)).toBeHidden()
   await button(page, 'Stop copying there').press('Enter')
   await expect(page.getByText(/Nothing is copied there any more/)).toBeVisible()
   await expect(page.getByText('Also kept in:')).toBeHidden()

@@ -8,6 +8,8 @@ import type { Core, Log, Ports, SettingsStore } from '../../src/main/core/ports.
 import { noUpdater } from '../../src/main/core/testing/no-updater.ts'
 import { startArchiveThread } from '../../src/main/shell/archive-thread.ts'
 import { clock } from '../../src/main/shell/clock.ts'
+import { FolderClient } from '../../src/main/shell/folder-client.ts'
+import { plainFolderProcess } from '../../src/main/shell/testing/plain-folder-process.ts'
 import { openDataFolder } from '../../src/main/shell/data-folder.ts'
 import { createDesktopState } from '../../src/main/shell/desktop-state.ts'
 import { openDesktop } from '../../src/main/shell/desktop.ts'
@@ -86,6 +88,7 @@ export function openCoreHost(
     updater: noUpdater,
     desktop: openDesktop(createDesktopState(), trust),
     archiveWorker: () => startArchiveThread(path.join(build, 'main')),
+    folderDisk: new FolderClient(plainFolderProcess(path.join(build, 'main', 'folder-host.js')), clock).disk,
     dataFolder,
     windowFocused: () => true,
     startDemo: () => Promise.reject(new Error('The demo needs the shell.')),

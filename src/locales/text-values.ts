@@ -385,6 +385,7 @@ export interface WindowValues {
   'updates.ready': 'version'
   'updates.fetching': 'version'
   'updates.agreed': 'version'
+  'backups.place.changed': 'folder'
   'backups.place.since': 'time'
   'backups.restore.of': 'time'
   'backups.restore.title': 'time'

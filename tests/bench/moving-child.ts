@@ -11,6 +11,8 @@ export interface MovingMeasured {
   /** Megabytes of this process at most, above what it held before. */
   readonly memoryMb: number
   readonly state: string
+  /** Seconds in which nothing else may work on the archive: it is being merged. */
+  readonly blockedSeconds: number
 }
 
 const SAMPLE_MS = 20
@@ -41,6 +43,7 @@ const before = process.memoryUsage.rss()
 let most = before
 const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), SAMPLE_MS)
 const began = performance.now()
+let blockedSeconds = 0
 
 async function ended(): Promise<void> {
   while (moves.status?.state === 'running') await wait(SAMPLE_MS)
@@ -53,12 +56,15 @@ if (step === 'make') {
   await moves.choose()
   await moves.open(PASSPHRASE)
   await ended()
+  const blocked = performance.now()
   await moves.take(async (exchange) => void (await exchange()), null)
+  blockedSeconds = (performance.now() - blocked) / 1000
 }
 clearInterval(sampling)
 process.send?.({
   seconds: (performance.now() - began) / 1000,
   memoryMb: (most - before) / 1024 / 1024,
   state: moves.status?.state ?? 'none',
+  blockedSeconds,
 } satisfies MovingMeasured)
 await archive.close()

@@ -173,6 +173,29 @@ export interface Updater {
   forget(): void
 }
 
+/**
+ * Work in a folder of the person's choice, which may be on a drive that is gone. Every call ends: with the system's code of a refusal, or
+ * with ETIMEDOUT when it has neither ended nor come further for 30 s. What hangs holds neither the core nor the end of Parley.
+ */
+export interface FolderDisk {
+  /** A path without links. */
+  realPath(folder: string): Promise<string>
+  look(file: string): Promise<{ readonly isFile: boolean; readonly bytes: number }>
+  /** Makes a folder for this user only, and those above it. */
+  makeFolder(folder: string): Promise<void>
+  /** What is in a folder. */
+  names(folder: string): Promise<readonly string[]>
+  /** Copies a file whole: under another name, synced, then renamed. Only this user may read it where the drive knows of that. */
+  copy(from: string, to: string): Promise<void>
+  syncFolder(folder: string): Promise<void>
+  /** A file that is not there is no error. */
+  removeFile(file: string): Promise<void>
+  /** Removes a folder with all that is in it. */
+  removeTree(folder: string): Promise<void>
+  /** Ends what is under way, with ECANCELED, and all that is asked from then on. */
+  end(): void
+}
+
 /** All that the core asks of its host. */
 export interface Ports {
   readonly secrets: Secrets
@@ -187,6 +210,8 @@ export interface Ports {
   readonly desktop: Desktop
   /** Starts the archive's thread: the file beside `archive/worker.ts`, built or not. */
   readonly archiveWorker: () => Worker
+  /** For the folder in which backups are kept as well. */
+  readonly folderDisk: FolderDisk
   /** Folder of the archive; exists and belongs to this user only. */
   readonly dataFolder: string
   /** Whether the window has the focus; the open chat comes through `view.report`. */

@@ -39,6 +39,7 @@ export function wireAlarms({
     account: (accountId) => accounts.find(accountId) ?? null,
     sending: (accountId) => accounts.runtime(accountId)?.sending ?? null,
     kick: (accountId) => accounts.runtime(accountId)?.kick(),
+    forget: (accountId, key) => accounts.runtime(accountId)?.outbox.forget(key),
   })
   bus.subscribe((batch) => mailings.hear(batch))
   return {

@@ -14,6 +14,8 @@ import { createDesktopState, type DesktopStateParts } from './desktop-state.ts'
 import { openDesktop } from './desktop.ts'
 import { firstPicture } from './first-paint.ts'
 import { leaveNoTrace, markForDeletion } from './wipe-user-data.ts'
+import { FolderClient } from './folder-client.ts'
+import { forkFolderHost } from './folder-process.ts'
 import { forkKeychain } from './keychain-process.ts'
 import { createLog } from './log.ts'
 import { systemWaysOut } from './ways-out.ts'
@@ -103,8 +105,8 @@ export function openElectronPorts(archiveWorker: () => Worker): ElectronPorts {
     touchId: process.platform === 'darwin' ? openTouchId(() => shellTextsFor(language()).touchId) : null,
     updater: systemUpdater(log),
     desktop: openDesktop(desktopState, trust),
-    archiveWorker,
-    dataFolder,
+    ...{ archiveWorker, dataFolder },
+    folderDisk: new FolderClient(forkFolderHost, clock).disk,
     windowFocused: () => window.isFocused(),
     startDemo: () => demo.start(),
     showFolder: () => ways.showFile(dataFolder),

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { utilityProcess, type UtilityProcess } from 'electron'
+import { utilityProcess } from 'electron'
 import type { StartKeychain } from './keychain-client.ts'
 import type { KeychainReply } from './keychain-protocol.ts'
+import { endUtility } from './utility-end.ts'
 
 /** Starts the keychain's process: a utility process of the runtime. */
 export const forkKeychain: StartKeychain = (onReply, onExit) => {
@@ -12,17 +13,5 @@ export const forkKeychain: StartKeychain = (onReply, onExit) => {
   })
   host.on('message', (reply: KeychainReply) => onReply(reply))
   host.on('exit', () => onExit())
-  return { post: (call) => host.postMessage(call), kill: () => end(host) }
-}
-
-function end(host: UtilityProcess): void {
-  // A process that hangs may not answer the polite signal that `kill` sends; `kill` still clears up after it.
-  if (host.pid !== undefined && process.platform !== 'win32') {
-    try {
-      process.kill(host.pid, 'SIGKILL')
-    } catch {
-      // The process has already ended.
-    }
-  }
-  host.kill()
+  return { post: (call) => host.postMessage(call), kill: () => endUtility(host) }
 }

@@ -34,12 +34,17 @@ export type PeopleSource =
       readonly label: LabelId | null
       readonly text: string
     }
+  /** Chats that are selected in the list. */
+  | { readonly type: 'chats'; readonly chats: readonly ChatId[] }
   /** A CSV file, which the person chooses in the system's dialog. */
   | { readonly type: 'file' }
 
+/** People who have a chat. */
+export type ChatSource = Exclude<PeopleSource, { readonly type: 'file' }>
+
 /** Somebody of a list, before anything is sent. */
 export interface ListedPerson {
-  /** The line of the file in which they stand; of a label or a view the place in it. From 1 on. */
+  /** The line of the file in which they stand; of chats the place among them. From 1 on. */
   readonly place: number
   /** As it is sent to; empty where nothing in the row is one. */
   readonly address: string
@@ -61,9 +66,9 @@ export interface ListedPerson {
 export interface PeopleList {
   /** By this name `mailing.start` means these people, whatever has become of the file. */
   readonly id: string
-  /** The file's name; empty of a label and a view. */
+  /** The file's name; empty of chats. */
   readonly fileName: string
-  /** The names of the columns, which are placeholders; empty of a label and a view. */
+  /** The names of the columns, which are placeholders; empty of chats. */
   readonly columns: readonly string[]
   /** From which column of the file the numbers are taken: its name, empty where the file names none, and its place from 1 on. */
   readonly numberColumn: { readonly name: string; readonly number: number } | null
@@ -77,7 +82,7 @@ export type MailingState = 'running' | 'paused' | 'stopped' | 'done'
 export interface Mailing {
   readonly id: number
   readonly accountId: AccountId
-  /** What the list was called: a label, a view, a file. */
+  /** What the list was called: a label, a view, a file, selected chats. */
   readonly name: string
   /** With its placeholders. */
   readonly text: string

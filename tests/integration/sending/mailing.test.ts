@@ -33,7 +33,7 @@ describe('a mailing', () => {
     })
   })
 
-  test('goes to the chats of a label, and of what the list shows', async () => {
+  test('goes to the chats of a label, of what the list shows, and of a selection', async () => {
     await mailing.connect()
     const { accountId } = stage
     const label = await stage.host.must('label.save', { accountId, id: null, name: 'VIP', colour: 1 })
@@ -53,6 +53,9 @@ describe('a mailing', () => {
     expect((await of({ type: 'view', view: 'all', label: label.id, text: '' })).people).toHaveLength(3)
     expect((await of({ type: 'view', view: 'archived', label: null, text: '' })).people).toEqual([])
     expect((await of({ type: 'view', view: 'all', label: null, text: '50003' })).people).toHaveLength(1)
+    const selected = await of({ type: 'chats', chats: [group.id, (await stage.chatWith(NUMBERS[1])).id] })
+    expect(selected.people.map(({ address }) => address)).toEqual([NUMBERS[1], group.address])
+    expect(reasons(selected)).toEqual([null, 'mailing-group'])
     await mailing.start(await of({ type: 'label', label: label.id }), { text: 'Oi' })
     await mailing.becomes('done')
     expect(mailing.texts()).toEqual(['Oi', 'Oi'])

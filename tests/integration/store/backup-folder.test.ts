@@ -4,6 +4,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CoreEvent } from '../../../src/shared/contract/events.ts'
 import type { BackupPlace } from '../../../src/shared/model/backup.ts'
+import { folderCalls } from '../../../src/main/core/lib/disk/folder-disk.ts'
+import type { FolderDisk } from '../../../src/main/core/ports.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { startHost, until, wipe } from '../../../src/main/core/testing/core-host.ts'
 import { useFolders } from '../export/lib/export-stage.ts'
@@ -158,17 +160,17 @@ describe('what is removed', () => {
   test('an account goes from the copies there, too', async () => {
     const folder = await withSecret()
     await remove()
+    await until('the copies there', async () => (await place())?.isStale === false)
     expect(readAll(folder)).not.toContain('palavra')
     expect(copiesIn(folder)).toEqual(localCopies())
-    expect(await place()).toMatchObject({ isStale: false })
   })
 
   test('where they cannot be reached it is said, remembered over a start, and done when they are back', async () => {
     const folder = await withSecret()
     renameSync(folder, `${folder}-away`)
     await remove()
+    await until('what is said', () => notices().includes('backup-folder-stale'))
     expect(await place()).toMatchObject({ isStale: true, problem: { code: 'backup-folder-missing' } })
-    expect(notices()).toContain('backup-folder-stale')
     await stage.restart()
     expect(await place()).toMatchObject({ isStale: true })
     renameSync(`${folder}-away`, folder)
@@ -226,5 +228,125 @@ describe('what is removed', () => {
     await stage.host.must('app.deleteAll', { discardUnsent: true })
     expect(stage.host.traceless).toBe(true)
     rmSync(`${folder}-away`, { recursive: true })
+  })
+})
+
+describe('a folder on a network drive that is gone', () => {
+  /** Its calls end only when the host gives them up. */
+  class HungFolder {
+    readonly disk: FolderDisk
+    isHung = false
+    readonly #waiting = new Set<(code: string) => void>()
+
+    constructor() {
+      const calls = folderCalls(() => undefined)
+      const hung =
+        <A extends readonly string[], T>(call: (...paths: A) => Promise<T>) =>
+        (...paths: A): Promise<T> =>
+          this.isHung ? this.#hang() : call(...paths)
+      this.disk = {
+        ...{ realPath: hung(calls.realPath), look: hung(calls.look), makeFolder: hung(calls.makeFolder) },
+        ...{ names: hung(calls.names), copy: hung(calls.copy), syncFolder: hung(calls.syncFolder) },
+        ...{ removeFile: hung(calls.removeFile), removeTree: hung(calls.removeTree) },
+        end: () => this.giveUp('ECANCELED'),
+      }
+    }
+
+    get waits(): number {
+      return this.#waiting.size
+    }
+
+    giveUp(code = 'ETIMEDOUT'): void {
+      for (const refuse of [...this.#waiting]) refuse(code)
+    }
+
+    #hang(): Promise<never> {
+      return new Promise((_, reject) => {
+        const refuse = (code: string): void => {
+          this.#waiting.delete(refuse)
+          reject(Object.assign(new Error(code), { code }))
+        }
+        this.#waiting.add(refuse)
+      })
+    }
+  }
+
+  let hung: HungFolder
+  async function hangs(): Promise<string> {
+    hung = new HungFolder()
+    await stage.restart({ folderDisk: hung.disk })
+    await stage.connect()
+    await receive('palavra que tem de ir')
+    await stage.host.must('copy.make', {})
+    const folder = newFolder()
+    await choose(folder)
+    hung.isHung = true
+    return folder
+  }
+
+  test('keeps no account here: it is gone before the folder answers, and goes from there when that is back', async () => {
+    const folder = await hangs()
+    await stage.host.must('account.remove', { accountId: stage.accountId, discardUnsent: true })
+    expect(readAll(path.join(stage.host.folder, 'copies'))).not.toContain('palavra')
+    await until('a call that hangs', () => hung.waits > 0)
+    expect(await place()).toMatchObject({ isStale: true })
+    hung.giveUp()
+    await until('what is said', () => notices().includes('backup-folder-stale'))
+    expect(await place()).toMatchObject({ isStale: true, problem: { code: 'backup-folder-silent' } })
+    hung.isHung = false
+    await stage.host.must('copy.make', {})
+    expect(readAll(folder)).not.toContain('palavra')
+    expect(await place()).toMatchObject({ isStale: false, problem: null })
+  })
+
+  test('keeps no backup here from being made, nor Parley from ending and starting', async () => {
+    await hangs()
+    const before = localCopies().length
+    void stage.host.ask('copy.make', {})
+    await until('the backup here', () => localCopies().length > before)
+    await until('a call that hangs', () => hung.waits > 0)
+    void stage.host.ask('copy.make', {})
+    await until('another one', () => localCopies().length > before + 1)
+    // Whoever stops using it need not wait for it.
+    await stage.host.must('copy.forgetPlace', {})
+    expect(await place()).toBeNull()
+    await stage.restart({ folderDisk: hung.disk })
+    expect(await stage.host.must('copy.list', {})).toHaveLength(before + 2)
+  })
+
+  test('is not asked for its backups again until it has answered a copy', async () => {
+    await hangs()
+    const listed = stage.host.must('copy.list', {})
+    await until('a call that hangs', () => hung.waits > 0)
+    hung.giveUp()
+    expect(await listed).toHaveLength(1)
+    expect(await place()).toMatchObject({ problem: { code: 'backup-folder-silent' } })
+    expect(await stage.host.must('copy.list', {})).toHaveLength(1)
+    expect(hung.waits).toBe(0)
+  })
+
+  test('what is removed during a copy there stays marked until it is copied anew', async () => {
+    const folder = await hangs()
+    void stage.host.ask('copy.make', {})
+    await until('a call that hangs', () => hung.waits > 0)
+    await stage.host.must('account.remove', { accountId: stage.accountId, discardUnsent: true })
+    await stage.restart()
+    expect(await place()).toMatchObject({ isStale: true })
+    expect(readAll(folder)).toContain('palavra')
+    await stage.host.must('copy.make', {})
+    expect(readAll(folder)).not.toContain('palavra')
+  })
+
+  test('“Delete all data” says so, and waits for nothing else', async () => {
+    const folder = await hangs()
+    const asked = stage.host.ask('app.deleteAll', { discardUnsent: true })
+    const giving = setInterval(() => hung.giveUp(), 5)
+    try {
+      expect(await asked).toMatchObject({
+        problem: { code: 'deletion-backups', values: { folder: path.basename(folder) } },
+      })
+    } finally {
+      clearInterval(giving)
+    }
   })
 })

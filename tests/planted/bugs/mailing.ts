@@ -3,6 +3,8 @@ import type { TestedBug } from '../planted-bug.ts'
 
 const WHO = 'tests/integration/sending/mailing.test.ts'
 const STOPS = 'tests/integration/sending/mailing-stops.test.ts'
+const HELD = 'tests/integration/sending/mailing-held-copies.test.ts'
+const TAKE_BACK = 'src/main/core/store/outbox/take-back-copies.ts'
 const COPIES = 'src/main/core/store/mailings/mailing-copies.ts'
 const RUNNER = 'src/main/core/background/mailing-runner.ts'
 
@@ -145,12 +147,56 @@ export const mailingBugs: readonly TestedBug[] = [
     id: 'mailing-stop-leaves-one',
     bug: 'after Stop the copy that waits in the outbox still leaves',
     row: 'mailing',
-    file: 'src/main/core/store/mailings/mailings.ts',
-    in: 'stopMailing',
-    from: "const acted = undoSend(db, accountId, key, 'waiting')",
-    to: "const acted = key < 0 ? undoSend(db, accountId, key, 'waiting') : null",
+    file: TAKE_BACK,
+    in: 'mayLeave',
+    from: "return state === 'running' || state === 'done'",
+    to: "return state !== 'paused'",
     test: STOPS,
     name: 'that one is taken back',
+  },
+  {
+    id: 'mailing-pause-lets-one-go',
+    bug: 'a copy that waits in the outbox leaves although the mailing is paused',
+    row: 'mailing',
+    file: TAKE_BACK,
+    in: 'mayLeave',
+    from: "return state === 'running' || state === 'done'",
+    to: "return state !== 'stopped'",
+    test: HELD,
+    name: 'over a restart in a pause',
+  },
+  {
+    id: 'mailing-after-hours',
+    bug: 'a copy that waits in the outbox leaves after the end of the office hours',
+    row: 'mailing',
+    file: TAKE_BACK,
+    in: 'mayLeave',
+    from: 'return isOpen(found?.account.advanced.officeHours ?? null, now)',
+    to: 'return found !== undefined || isOpen(null, now)',
+    test: HELD,
+    name: 'when the computer wakes',
+  },
+  {
+    id: 'mailing-turn-after-hours',
+    bug: 'a copy that was chosen during office hours leaves when its turn comes after them',
+    row: 'mailing',
+    file: 'src/main/core/store/outbox/send-attempts.ts',
+    in: 'beginAttempt',
+    from: 'if (isHeldCopy(db, key, now)) return null',
+    to: 'if (key < 0 && isHeldCopy(db, key, now)) return null',
+    test: 'src/main/core/store/outbox/take-back-copies.test.ts',
+    name: 'whose turn comes',
+  },
+  {
+    id: 'mailing-swallows-a-retry',
+    bug: 'a copy that the person retries disappears, because its mailing is paused',
+    row: 'mailing',
+    file: 'src/main/core/store/outbox/automatic-log.ts',
+    in: 'noteAskedFor',
+    from: "json_set(extras, '$.askedFor', json('true'))",
+    to: 'extras',
+    test: HELD,
+    name: 'a retry',
   },
   {
     id: 'mailing-says-sent',
@@ -161,7 +207,7 @@ export const mailingBugs: readonly TestedBug[] = [
     from: '${outcomeIn(TAKEN)} AS sent',
     to: "${outcomeIn([...TAKEN, 'queued'])} AS sent",
     test: STOPS,
-    name: '466',
+    name: 'that one is taken back',
   },
   {
     id: 'mailing-gap-takes-the-turn',

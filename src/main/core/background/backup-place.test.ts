@@ -12,8 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { folderCalls } from '../lib/disk/folder-disk.ts'
+import type { FolderDisk } from '../ports.ts'
 import { BackupPlaceFile } from './backup-place.ts'
 
+const DISK: FolderDisk = { ...folderCalls(() => undefined), end: () => undefined }
 const NAME = 'archive-2026-05-01T00-00-00-000Z.sqlite'
 const BACKUPS = [{ name: NAME, at: Date.UTC(2026, 4, 1), bytes: 3 }]
 
@@ -41,11 +44,15 @@ describe('the folder in which backups are kept as well', () => {
     ['EACCES', 'backup-folder-denied'],
     ['ENOENT', 'backup-folder-missing'],
     ['EIO', 'backup-folder-failed'],
+    ['ETIMEDOUT', 'backup-folder-silent'],
   ])('a disk that answers %s is told as %s, once, and since when', async (code, told) => {
     let isWell = false
-    const place = new BackupPlaceFile(data, async (_, target) => {
-      if (!isWell) throw Object.assign(new Error(code), { code })
-      writeFileSync(target, 'abc')
+    const place = new BackupPlaceFile(data, {
+      ...DISK,
+      copy: async (_, target) => {
+        if (!isWell) throw Object.assign(new Error(code), { code })
+        writeFileSync(target, 'abc')
+      },
     })
     expect(await place.choose(other)).toBeNull()
     expect(await place.mirror(BACKUPS, 100)).toMatchObject({ code: told, values: { folder: 'other' } })
@@ -57,7 +64,7 @@ describe('the folder in which backups are kept as well', () => {
   })
 
   test('half of a copy that a kill left goes, and what is not ours stays', async () => {
-    const place = new BackupPlaceFile(data)
+    const place = new BackupPlaceFile(data, DISK)
     await place.choose(other)
     await place.mirror(BACKUPS, 1)
     writeFileSync(path.join(own(), 'archive-2026-04-01T00-00-00-000Z.sqlite.part'), 'ha')
@@ -68,7 +75,7 @@ describe('the folder in which backups are kept as well', () => {
   })
 
   test('a list that is empty takes nothing away there, unless something was removed', async () => {
-    const place = new BackupPlaceFile(data)
+    const place = new BackupPlaceFile(data, DISK)
     await place.choose(other)
     await place.mirror(BACKUPS, 1)
     await place.mirror([], 2)
@@ -80,7 +87,7 @@ describe('the folder in which backups are kept as well', () => {
   })
 
   test('our own folder is none, through a link either; one whose name begins with dots beside it is one', async () => {
-    const place = new BackupPlaceFile(data)
+    const place = new BackupPlaceFile(data, DISK)
     symlinkSync(path.join(data, 'copies'), path.join(root, 'link'))
     mkdirSync(path.join(data, '..x'))
     for (const own of [data, path.join(root, 'link'), path.join(data, '..x')])
@@ -90,7 +97,7 @@ describe('the folder in which backups are kept as well', () => {
   })
 
   test('where our own disk takes nothing, what is wrong with the folder is told all the same', async () => {
-    const place = new BackupPlaceFile(data)
+    const place = new BackupPlaceFile(data, DISK)
     await place.choose(other)
     rmSync(data, { recursive: true })
     writeFileSync(data, 'no folder any more')
@@ -100,14 +107,14 @@ describe('the folder in which backups are kept as well', () => {
   })
 
   test('stopped and chosen again, its folder is the same one, and made anew', async () => {
-    const place = new BackupPlaceFile(data)
+    const place = new BackupPlaceFile(data, DISK)
     await place.choose(other)
     await place.mirror(BACKUPS, 1)
     const before = own()
     place.forget()
-    expect(new BackupPlaceFile(data).shown).toBeNull()
+    expect(new BackupPlaceFile(data, DISK).shown).toBeNull()
     writeFileSync(path.join(data, 'copies', NAME), 'abd')
-    const later = new BackupPlaceFile(data)
+    const later = new BackupPlaceFile(data, DISK)
     await later.choose(other)
     await later.mirror(BACKUPS, 2)
     expect(own()).toBe(before)
@@ -115,17 +122,17 @@ describe('the folder in which backups are kept as well', () => {
   })
 
   test('what is brought back from there is for the person alone, whatever the drive says', async () => {
-    const place = new BackupPlaceFile(data)
+    const place = new BackupPlaceFile(data, DISK)
     await place.choose(other)
     await place.mirror(BACKUPS, 1)
     chmodSync(path.join(own(), NAME), 0o777)
     rmSync(path.join(data, 'copies', NAME))
-    expect(await place.bring(NAME)).toBe(true)
+    expect(await place.bring(NAME, 1)).toBe(true)
     expect(statSync(path.join(data, 'copies', NAME)).mode & 0o777).toBe(0o600)
   })
 
   test('a file with another text than ours is no folder', () => {
     writeFileSync(path.join(data, 'backup-folder.json'), '{"folder": 7}')
-    expect(new BackupPlaceFile(data).shown).toBeNull()
+    expect(new BackupPlaceFile(data, DISK).shown).toBeNull()
   })
 })

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { constants, existsSync, readFileSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, realpath, stat } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Backup, BackupPlace } from '../../../shared/model/backup.ts'
 import { problem, type Problem, type ProblemCode } from '../../../shared/model/problem.ts'
 import { codeOf } from '../lib/disk/busy-file.ts'
-import { renameFile, syncAndClose, syncFolder, writeDurably } from '../lib/disk/durable-write.ts'
-import { removeFile, removeTree } from '../lib/disk/remove-file.ts'
+import { syncFolder, writeDurably } from '../lib/disk/durable-write.ts'
+import { PART } from '../lib/disk/writing-disk.ts'
+import type { FolderDisk } from '../ports.ts'
 import { backupFolder, momentOf } from '../store/backup/backup-files.ts'
 
 /** Its folders in the one that was chosen, each of one Parley: two that share a disk leave each other's alone. */
 const OWN_FOLDER = 'Parley backups'
-const PART = '.part'
+
+/** The folder is on a drive that does not answer. */
+const SILENT = 'backup-folder-silent' satisfies ProblemCode
 
 const schema = z.object({
   /** Null: backups are kept in no other folder any more. */
@@ -36,11 +39,13 @@ type Chosen = Kept & { readonly folder: string }
 export class BackupPlaceFile {
   readonly #dataFolder: string
   readonly #file: string
-  readonly #copy: typeof copyWhole
+  readonly #disk: FolderDisk
   #kept: Kept | null
+  /** How often something was removed here in this run: a copy that began before is stale when it ends. */
+  #removals = 0
 
-  constructor(dataFolder: string, copy = copyWhole) {
-    this.#copy = copy
+  constructor(dataFolder: string, disk: FolderDisk) {
+    this.#disk = disk
     this.#dataFolder = dataFolder
     this.#file = path.join(dataFolder, 'backup-folder.json')
     this.#kept = readKept(this.#file)
@@ -73,7 +78,7 @@ export class BackupPlaceFile {
   /** Takes a folder, or says why it cannot be. */
   async choose(folder: string): Promise<Problem | null> {
     // A link may lead into our own folder.
-    const fromOwn = path.relative(await realOf(this.#dataFolder), await realOf(folder))
+    const fromOwn = path.relative(await this.#realOf(this.#dataFolder), await this.#realOf(folder))
     const isOutside = fromOwn === '..' || fromOwn.startsWith(`..${path.sep}`) || path.isAbsolute(fromOwn)
     if (!isOutside) return problem('backup-folder-own')
     const before = this.#kept
@@ -81,7 +86,7 @@ export class BackupPlaceFile {
     const left = this.#chosen === null ? [] : [{ folder: this.#chosen.folder, isStale: this.#chosen.isStale }]
     const former = [...(before?.former ?? []), ...left].filter((each) => each.folder !== folder)
     // What this Parley left there earlier may hold what was removed since.
-    const isStale = existsSync(this.#ownIn(folder, id))
+    const isStale = await this.#mayBeThere(this.#ownIn(folder, id))
     const isKept = this.#keep({ folder, id, isStale, failedSince: null, reason: '', former })
     return isKept ? null : problem('storage-failed')
   }
@@ -94,6 +99,7 @@ export class BackupPlaceFile {
 
   /** On the disk before anything is removed: a copy that still holds it is made anew, whenever that can be. */
   markStale(): void {
+    this.#removals += 1
     const kept = this.#kept
     if (kept)
       this.#keep({ ...kept, isStale: true, former: kept.former.map((each) => ({ ...each, isStale: true })) })
@@ -101,46 +107,55 @@ export class BackupPlaceFile {
 
   /** Copies there what is here, and removes what is no longer. Says what went wrong where it did not before. */
   async mirror(backups: readonly Backup[], now: number): Promise<Problem | null> {
+    const wrong = await this.#mirrorChosen(backups, now)
+    // Behind the one that is in use: they may be on a drive that is gone for good.
     await this.#mirrorFormer(backups)
+    return wrong
+  }
+
+  async #mirrorChosen(backups: readonly Backup[], now: number): Promise<Problem | null> {
     const kept = this.#chosen
     // A list that is empty for another reason than a removal takes nothing away there.
     if (!kept || (backups.length === 0 && !kept.isStale)) return null
+    const removals = this.#removals
     try {
       await this.#mirrorInto(kept, kept.id, backups)
-      if (kept.isStale || kept.failedSince !== null)
-        this.#keep({ ...kept, isStale: false, failedSince: null, reason: '' })
+      const isStale = removals !== this.#removals
+      if (kept.isStale !== isStale || kept.failedSince !== null)
+        this.#note(kept.folder, { isStale, failedSince: null, reason: '' })
       return null
     } catch (error) {
-      const reason = reasonOf(error)
-      this.#keep({ ...kept, failedSince: kept.failedSince ?? now, reason })
-      return kept.failedSince === null ? problem(reason, { folder: path.basename(kept.folder) }) : null
+      return this.#failed(kept, error, now)
     }
   }
 
-  /** The backups there, of any Parley: a new computer finds those of an old one. */
-  async list(): Promise<readonly (Backup & { readonly file: string })[]> {
+  /** The backups there, of any Parley: a new computer finds those of an old one. One that did not answer is left to the next copy. */
+  async list(now: number): Promise<readonly (Backup & { readonly file: string })[]> {
     const kept = this.#chosen
-    if (!kept) return []
-    const found = []
-    for (const each of await foldersIn(kept.folder))
-      for (const name of await readdir(each).catch(() => [])) {
-        const at = momentOf(name)
-        const file = path.join(each, name)
-        const size = at === null ? null : await sizeOf(file)
-        if (at !== null && size !== null) found.push({ name, at, bytes: size, file })
-      }
-    return found
+    if (!kept || (kept.failedSince !== null && kept.reason === SILENT)) return []
+    try {
+      const found = []
+      for (const each of await this.#foldersIn(kept.folder))
+        for (const name of await this.#disk.names(each).catch(noneThere)) {
+          const at = momentOf(name)
+          const file = path.join(each, name)
+          const size = at === null ? null : await this.#sizeOf(file)
+          if (at !== null && size !== null) found.push({ name, at, bytes: size, file })
+        }
+      return found
+    } catch (error) {
+      this.#failed(kept, error, now)
+      return []
+    }
   }
 
   /** Brings one of them here, so that it can be restored. False: it is not there, or cannot be read. */
-  async bring(name: string): Promise<boolean> {
-    const there = (await this.list()).find((each) => each.name === name)
+  async bring(name: string, now: number): Promise<boolean> {
+    const there = (await this.list(now)).find((each) => each.name === name)
     if (!there) return false
     const copies = backupFolder(this.#dataFolder)
     await mkdir(copies, { recursive: true, mode: 0o700 })
-    await copyWhole(there.file, path.join(copies, name))
-    // A copy takes the mode of what it is made of, and a FAT drive lets everybody read.
-    await chmod(path.join(copies, name), 0o600)
+    await this.#disk.copy(there.file, path.join(copies, name))
     await syncFolder(copies)
     return true
   }
@@ -152,8 +167,8 @@ export class BackupPlaceFile {
     const folders = [kept.folder, ...kept.former.map(({ folder }) => folder)].filter((each) => each !== null)
     for (const folder of folders)
       try {
-        await stat(folder)
-        await removeTree(this.#ownIn(folder, kept.id))
+        await this.#disk.look(folder)
+        await this.#disk.removeTree(this.#ownIn(folder, kept.id))
       } catch {
         return folder
       }
@@ -166,15 +181,17 @@ export class BackupPlaceFile {
     const kept = this.#kept
     if (!kept) return
     const wiped = new Set<string>()
+    const removals = this.#removals
     for (const each of kept.former.filter(({ isStale }) => isStale))
       await this.#mirrorInto(each, kept.id, backups).then(
         () => wiped.add(each.folder),
         () => undefined,
       )
-    if (wiped.size > 0)
+    const now = this.#kept
+    if (now && wiped.size > 0 && removals === this.#removals)
       this.#keep({
-        ...kept,
-        former: kept.former.map((each) => (wiped.has(each.folder) ? { ...each, isStale: false } : each)),
+        ...now,
+        former: now.former.map((each) => (wiped.has(each.folder) ? { ...each, isStale: false } : each)),
       })
   }
 
@@ -185,23 +202,69 @@ export class BackupPlaceFile {
   ): Promise<void> {
     const own = this.#ownIn(folder, id)
     // A drive that is not connected must not become a folder on this one.
-    await stat(folder)
-    await mkdir(own, { recursive: true, mode: 0o700 })
+    await this.#disk.look(folder)
+    await this.#disk.makeFolder(own)
     for (const { name, bytes } of backups) {
       const target = path.join(own, name)
-      if (!isStale && (await sizeOf(target)) === bytes) continue
-      await this.#copy(path.join(backupFolder(this.#dataFolder), name), target)
+      if (!isStale && (await this.#sizeOf(target)) === bytes) continue
+      const source = path.join(backupFolder(this.#dataFolder), name)
+      await this.#disk.copy(source, target).catch((error: unknown) => {
+        // It was removed here meanwhile: the next copy has no room for it.
+        if (existsSync(source) || !existsSync(path.dirname(source))) throw error
+      })
     }
-    await syncFolder(own)
+    await this.#disk.syncFolder(own)
     const names = new Set(backups.map(({ name }) => name))
-    for (const name of await readdir(own))
+    for (const name of await this.#disk.names(own))
       if (!names.has(name) && (momentOf(name) !== null || name.endsWith(PART)))
-        await removeFile(path.join(own, name))
+        await this.#disk.removeFile(path.join(own, name))
   }
 
   get #chosen(): Chosen | null {
     const kept = this.#kept
     return kept !== null && kept.folder !== null ? { ...kept, folder: kept.folder } : null
+  }
+
+  /** Notes what became of the folder, where it is still the one. */
+  #note(folder: string, change: Pick<Kept, 'failedSince' | 'reason'> & Partial<Pick<Kept, 'isStale'>>): void {
+    const kept = this.#chosen
+    if (kept?.folder === folder) this.#keep({ ...kept, ...change })
+  }
+
+  /** What the person is told; null: they know it, or Parley ended in the middle. */
+  #failed({ folder, failedSince }: Chosen, error: unknown, now: number): Problem | null {
+    if (codeOf(error) === 'ECANCELED') return null
+    const reason = reasonOf(error)
+    this.#note(folder, { failedSince: failedSince ?? now, reason })
+    return failedSince === null ? problem(reason, { folder: path.basename(folder) }) : null
+  }
+
+  #realOf(folder: string): Promise<string> {
+    return this.#disk.realPath(folder).catch(() => folder)
+  }
+
+  /** Also where nobody can say. */
+  #mayBeThere(file: string): Promise<boolean> {
+    return this.#disk.look(file).then(
+      () => true,
+      (error: unknown) => !['ENOENT', 'ENOTDIR'].includes(codeOf(error)),
+    )
+  }
+
+  #sizeOf(file: string): Promise<number | null> {
+    return this.#disk.look(file).then(
+      ({ isFile, bytes }) => (isFile ? bytes : null),
+      (error: unknown) => (isSilent(error) ? Promise.reject(error as Error) : null),
+    )
+  }
+
+  /** Also where one of them itself was chosen. */
+  async #foldersIn(folder: string): Promise<readonly string[]> {
+    const names = await this.#disk.names(folder).catch(noneThere)
+    return [
+      folder,
+      ...names.filter((name) => name.startsWith(OWN_FOLDER)).map((name) => path.join(folder, name)),
+    ]
   }
 
   #ownIn(folder: string, id: string): string {
@@ -220,8 +283,6 @@ export class BackupPlaceFile {
   }
 }
 
-const realOf = (folder: string): Promise<string> => realpath(folder).catch(() => folder)
-
 function readKept(file: string): Kept | null {
   if (!existsSync(file)) return null
   try {
@@ -231,33 +292,13 @@ function readKept(file: string): Kept | null {
   }
 }
 
-/** Also where one of them itself was chosen. */
-async function foldersIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return [
-    folder,
-    ...names.filter((name) => name.startsWith(OWN_FOLDER)).map((name) => path.join(folder, name)),
-  ]
-}
+const isSilent = (error: unknown): boolean => ['ETIMEDOUT', 'ECANCELED'].includes(codeOf(error))
 
-/** Whole under another name, synced, then renamed. */
-async function copyWhole(from: string, target: string): Promise<void> {
-  const part = `${target}${PART}`
-  try {
-    await copyFile(from, part, constants.COPYFILE_FICLONE)
-    await syncAndClose(await open(part, 'r+'))
-    await renameFile(part, target)
-  } catch (error) {
-    await removeFile(part).catch(() => undefined)
-    throw error
-  }
+/** What can be read has nothing; what does not answer is another matter. */
+function noneThere(error: unknown): readonly string[] {
+  if (isSilent(error)) throw error
+  return []
 }
-
-const sizeOf = (file: string): Promise<number | null> =>
-  stat(file).then(
-    (found) => (found.isFile() ? found.size : null),
-    () => null,
-  )
 
 function reasonOf(error: unknown): ProblemCode {
   switch (codeOf(error)) {
@@ -271,6 +312,8 @@ function reasonOf(error: unknown): ProblemCode {
     case 'EPERM':
     case 'EROFS':
       return 'backup-folder-denied'
+    case 'ETIMEDOUT':
+      return SILENT
     default:
       return 'backup-folder-failed'
   }

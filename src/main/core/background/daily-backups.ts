@@ -28,12 +28,15 @@ export class DailyBackups {
   readonly #ports: DailyBackupsPorts
   #cancel: (() => void) | null = null
   readonly #turns = new Turns()
+  /** Work in the other folder, which may be slow or not answer: nothing here waits for it. */
+  readonly #folderTurns = new Turns()
+  #nextMirror: Promise<Problem | null> | null = null
   readonly #place: BackupPlaceFile
   #stopped = false
 
   constructor(ports: DailyBackupsPorts) {
     this.#ports = ports
-    this.#place = new BackupPlaceFile(ports.ports.dataFolder)
+    this.#place = new BackupPlaceFile(ports.ports.dataFolder, ports.ports.folderDisk)
   }
 
   begin(): void {
@@ -44,7 +47,8 @@ export class DailyBackups {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancel?.()
-    await this.#turns.ended()
+    this.#ports.ports.folderDisk.end()
+    await Promise.all([this.#turns.ended(), this.#folderTurns.ended()])
   }
 
   list(): readonly Backup[] {
@@ -55,7 +59,7 @@ export class DailyBackups {
   async listAll(): Promise<readonly Backup[]> {
     const here = this.list()
     const names = new Set(here.map(({ name }) => name))
-    const there = (await this.#place.list()).filter(({ name }) => !names.has(name))
+    const there = (await this.#place.list(this.#now())).filter(({ name }) => !names.has(name))
     return [...here, ...there.map(({ name, at, bytes }) => ({ name, at, bytes }))].sort((a, b) => b.at - a.at)
   }
 
@@ -68,52 +72,60 @@ export class DailyBackups {
   async choosePlace(): Promise<Outcome<BackupPlace | null>> {
     const folder = await this.#ports.ports.chooseFolder()
     if (folder === null) return success(this.place)
-    return this.#turns.take(async () => {
-      const wrong = await this.#place.choose(folder)
-      if (wrong) return failure(wrong)
-      const refused = await this.#mirror()
-      return refused ? failure(refused) : success(this.place)
-    })
+    const wrong = await this.#folderTurns.take(() => this.#place.choose(folder))
+    if (wrong) return failure(wrong)
+    const refused = await this.#mirror()
+    return refused ? failure(refused) : success(this.place)
   }
 
-  forgetPlace(): Promise<Outcome<null>> {
-    return this.#turns.take(() => {
-      this.#place.forget()
-      return Promise.resolve(success(null))
-    })
+  forgetPlace(): Outcome<null> {
+    this.#place.forget()
+    return success(null)
   }
 
   /** Removes what is in other folders, with all else. Answers the folder that cannot be reached; null: nothing is left. */
   clearPlace(): Promise<string | null> {
-    return this.#turns.take(() => this.#place.clear())
+    return this.#folderTurns.take(() => this.#place.clear())
   }
 
   /** Makes one now. */
   async make(): Promise<Outcome<readonly Backup[]>> {
-    const wrong = await this.#turns.take(async () => {
-      const refused = await this.#make()
-      if (!refused) this.#tell(await this.#mirror())
-      return refused
-    })
-    return wrong ? failure(wrong) : success(await this.listAll())
+    const wrong = await this.#turns.take(() => this.#make())
+    if (wrong) return failure(wrong)
+    this.#tell(await this.#mirror())
+    return success(await this.listAll())
   }
 
-  /** What goes wrong in the other folder is said once, and tried again with the next look. */
+  /**
+   * Copies to the other folder what is here by then. What goes wrong there is said once, and tried again with the next look. One that has
+   * not begun is for all who ask.
+   */
   #mirror(): Promise<Problem | null> {
-    return this.#place.mirror(this.list(), this.#ports.ports.clock.now())
+    this.#nextMirror ??= this.#folderTurns.take(() => {
+      this.#nextMirror = null
+      return this.#stopped ? Promise.resolve(null) : this.#place.mirror(this.list(), this.#now())
+    })
+    return this.#nextMirror
+  }
+
+  #now(): number {
+    return this.#ports.ports.clock.now()
   }
 
   /**
    * Puts a copy in the archive's place. What came after it comes along, as far as it can be read. `anew` ends what works on
    * the archive, does the exchange, and begins anew; the exchange says whether the archive is another.
    */
-  restore(name: string, anew: (exchange: () => Promise<boolean>) => Promise<void>): Promise<Outcome<null>> {
+  async restore(
+    name: string,
+    anew: (exchange: () => Promise<boolean>) => Promise<void>,
+  ): Promise<Outcome<null>> {
     const { ports, archive } = this.#ports
+    const isHere = this.list().some((copy) => copy.name === name)
+    if (!isHere && !(await this.#place.bring(name, this.#now()).catch(() => false)))
+      return failure(problem('copy-missing'))
     return this.#turns.take(async () => {
       let outcome: Outcome<null> = failure(problem('copy-failed'))
-      const isHere = this.list().some((copy) => copy.name === name)
-      if (!isHere && !(await this.#place.bring(name).catch(() => false)))
-        return failure(problem('copy-missing'))
       await anew(async () => {
         const done = await archive.restore(name, ports.clock.now()).catch((error: unknown) => {
           ports.log.error('copy.restore-failed', { text: String(error).slice(0, 200) })
@@ -129,8 +141,21 @@ export class DailyBackups {
     })
   }
 
-  /** Does `work`, in which the archive forgets an account, and takes the account out of the copies as well. */
-  forget(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
+  /**
+   * Does `work`, in which the archive forgets an account, and takes the account out of the copies here as well. Those in the other folder
+   * follow: what cannot be reached there now is noted, and done when it is back.
+   */
+  async forget(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
+    const isOverwritten = await this.#forgetHere(accountId, work)
+    void this.#mirror().then(() => {
+      if (this.#stopped) return
+      for (const folder of this.#place.staleFolders)
+        this.#tell(problem('backup-folder-stale', { folder: path.basename(folder) }))
+    })
+    return isOverwritten
+  }
+
+  #forgetHere(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
     const { ports } = this.#ports
     return this.#turns.take(async () => {
       this.#place.markStale()
@@ -139,10 +164,6 @@ export class DailyBackups {
       try {
         const { wiped, deleted } = await wiper.wipeBackups(ports.dataFolder, accountId)
         ports.log.info('copy.wiped', { wiped, deleted })
-        // Where it cannot be reached now, that is noted and done when it is back.
-        await this.#mirror()
-        for (const folder of this.#place.staleFolders)
-          this.#tell(problem('backup-folder-stale', { folder: path.basename(folder) }))
         return isOverwritten
       } catch (error) {
         ports.log.error('copy.wipe-failed', { text: String(error).slice(0, 200) })
@@ -171,7 +192,7 @@ export class DailyBackups {
     if (this.#stopped || !this.#ports.begun()) return
     const isDue = newest > now || now - newest >= DAY_MS
     if (isDue) this.#tell(await this.#make())
-    this.#tell(await this.#mirror())
+    void this.#mirror().then((wrong) => this.#tell(wrong))
   }
 
   #tell(wrong: Problem | null): void {

@@ -10,6 +10,7 @@ import type { Clock, Log } from '../ports.ts'
 import { refusalOf, refusesAccount } from '../send/account-refusal.ts'
 import { composeText } from '../send/compose-message.ts'
 import type { NextCopy } from '../store/mailings/mailing-copies.ts'
+import type { Changes } from '../store/outbox/send-attempts.ts'
 import type { Archive } from '../store/thread/archive.ts'
 
 /** What the mailings of all accounts need. */
@@ -32,6 +33,8 @@ export interface MailingRunnerPorts extends Pick<News, 'emit' | 'tellChanges'> {
   sending(accountId: AccountId): SendingState | null
   /** Something was queued. */
   kick(accountId: AccountId): void
+  /** A message that waited to leave is gone. */
+  forget(accountId: AccountId, key: number): void
 }
 
 /** A mailing that has stood still for longer surprises those to whom it goes on, in milliseconds. */
@@ -88,6 +91,14 @@ export class MailingRunner {
       const keys = event.type === 'messages' ? event.messages.map(({ key }) => key) : event.keys
       if (keys.includes(copy)) this.look(event.accountId)
     }
+  }
+
+  /** Copies that had not begun to leave have left the outbox. */
+  withdraw(accountId: AccountId, changes: Changes): void {
+    for (const key of (changes.gone ?? []).flatMap(({ keys }) => keys)) this.#ports.forget(accountId, key)
+    this.#ports.tellChanges(accountId, changes)
+    // What was written behind them in their chats may leave.
+    this.#ports.kick(accountId)
   }
 
   /** A mailing may go on, or has been stopped. */
@@ -215,7 +226,10 @@ export class MailingRunner {
 
   async #pause(accountId: AccountId, id: number, why: Problem): Promise<void> {
     this.#ports.log.warn('mailing.paused', { code: why.code })
-    this.#emit(accountId, await this.#ports.archive.pauseMailing(accountId, id, why))
+    const paused = await this.#ports.archive.pauseMailing(accountId, id, why, this.#ports.clock.now())
+    if (!paused) return
+    this.withdraw(accountId, paused.changes)
+    this.#emit(accountId, paused.mailing)
   }
 
   async #tell(accountId: AccountId, id: number): Promise<void> {

@@ -151,7 +151,7 @@ export async function resolveRest(
 }
 
 /** Says what has become of messages that were acted on: to the lanes, the window and the files that they named. */
-export async function tell(context: Acting, accountId: AccountId, acted: Omit<Acted, 'text'>): Promise<void> {
+async function tell(context: Acting, accountId: AccountId, acted: Omit<Acted, 'text'>): Promise<void> {
   const { removed: keys, chatId, fileIds } = acted
   for (const key of keys) context.accounts.runtime(accountId)?.outbox.forget(key)
   if (keys.length > 0) context.bus.emit({ type: 'messages-removed', accountId, chatId, keys })

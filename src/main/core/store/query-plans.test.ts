@@ -660,7 +660,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
     METHODS.nextCopy(db, A)
   },
   leaveOutOfMailing: () => METHODS.leaveOutOfMailing(db, A, 2, problem('mailing-stopped')),
-  pauseMailing: () => METHODS.pauseMailing(db, A, 1, null),
+  pauseMailing: () => METHODS.pauseMailing(db, A, 1, null, NOON),
   resumeMailing: () => METHODS.resumeMailing(db, A, 1, NOON),
   mailingOf: () => METHODS.mailingOf(db, A, 1),
   mailingPeople: () => METHODS.mailingPeople(db, A, 1),
@@ -673,12 +673,14 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   stopMailing: () => {
     const mailing = { accountId: A, name: 'VIP', text: 'Oi', officeHours: false, people: [] }
     METHODS.startMailing(db, { ...mailing, sendId: 'm2' }, NOON)
-    METHODS.stopMailing(db, A, 2)
+    METHODS.stopMailing(db, A, 2, NOON)
   },
   removeMailing: () => METHODS.removeMailing(db, A, 2),
   chatsForMailing: () => {
-    for (const view of [null, ...LIST_VIEWS])
-      for (const label of [null, 1]) METHODS.chatsForMailing(db, A, view, label)
+    METHODS.chatsForMailing(db, A, { type: 'label', label: 1 })
+    METHODS.chatsForMailing(db, A, { type: 'chats', chats: [1, 2] })
+    for (const view of LIST_VIEWS)
+      for (const label of [null, 1]) METHODS.chatsForMailing(db, A, { type: 'view', view, label, text: '' })
   },
   judgeAddresses: () => METHODS.judgeAddresses(db, A, ['5511987650001', 'nobody']),
   enqueue: () => send('s1'),

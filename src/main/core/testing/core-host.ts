@@ -23,6 +23,7 @@ import type {
   Alert,
   Clock,
   Core,
+  FolderDisk,
   OpenNet,
   Ports,
   SecretAnswer,
@@ -30,6 +31,7 @@ import type {
   SecretWrite,
   TouchId,
 } from '../ports.ts'
+import { folderCalls } from '../lib/disk/folder-disk.ts'
 import { borrowArchiveThread, putEmptyArchive } from './archive-threads.ts'
 import { noUpdater } from './no-updater.ts'
 import { finished, testClock, waitFor } from './skipping-clock.ts'
@@ -154,6 +156,7 @@ export interface HostOptions {
   readonly onCore?: (core: Core) => void
   /** Starts the archive's thread in another way. */
   readonly archiveWorker?: () => Worker
+  readonly folderDisk?: FolderDisk
 }
 
 /** Starts a core in plain Node with a real worker and a real disk. */
@@ -215,6 +218,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
       trustNone: async () => success(UNKNOWN_DESKTOP),
     },
     archiveWorker: options.archiveWorker ?? borrowArchiveThread,
+    folderDisk: options.folderDisk ?? { ...folderCalls(() => undefined), end: () => undefined },
     dataFolder: folder,
     windowFocused: () => host.focused,
     startDemo: () => Promise.reject(new Error('no demo here')),

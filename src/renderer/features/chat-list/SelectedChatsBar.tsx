@@ -4,11 +4,13 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Tag from 'lucide-react/icons/tag'
 import X from 'lucide-react/icons/x'
 import { unreadOf } from '../../../shared/model/chat.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { archiveChats, markChats } from '../../store/actions/chat-state.ts'
+import { sendToSelected } from '../../store/actions/mailing.ts'
 import { selectedChats, endChatSelection } from '../../store/actions/select-chats.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
@@ -56,11 +58,16 @@ export function SelectedChatsBar() {
       <IconButton label={t('chat.mute')} onPress={() => openDialog({ name: 'mute-chat', chats })}>
         <BellOff />
       </IconButton>
-      {/* Each account has labels of its own. */}
+      {/* Each account has labels of its own, and sends from its own number. */}
       {oneAccount ? (
-        <IconButton label={t('chat.labels')} onPress={() => openDialog({ name: 'label-chat', chats })}>
-          <Tag />
-        </IconButton>
+        <>
+          <IconButton label={t('chat.labels')} onPress={() => openDialog({ name: 'label-chat', chats })}>
+            <Tag />
+          </IconButton>
+          <IconButton label={t('mailing.open')} onPress={() => sendToSelected(chats)}>
+            <Megaphone />
+          </IconButton>
+        </>
       ) : null}
     </div>
   )

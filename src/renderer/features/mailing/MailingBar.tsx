@@ -1,3 +1,7 @@
+import Check from 'lucide-react/icons/check'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Pause from 'lucide-react/icons/pause'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
@@ -19,13 +23,18 @@ export function MailingBar({ accounts }: { readonly accounts: readonly Account[]
   })
 }
 
+const MARKS = { running: Megaphone, paused: Pause, done: Check, stopped: X } as const
+
 function Bar({ mailing }: { readonly mailing: Mailing }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const { accountId, state, counts } = mailing
+  const people = counts.queued + counts.waiting
+  const isWarning = mailing.problem !== null || counts.failed > 0
+  const Mark = isWarning ? TriangleAlert : MARKS[state]
   const far = t(
     state === 'running' ? 'mailing.bar' : state === 'paused' ? 'mailing.bar.paused' : 'mailing.bar.done',
-    { done: counts.sent, total: counts.queued + counts.waiting },
+    { done: counts.sent, total: people },
   )
   const words = counts.failed === 0 ? far : t('mailing.bar.failed', { far, number: counts.failed })
   const show = (): void => openDialog({ name: 'mailing', accountId, from: { type: 'file' }, id: mailing.id })
@@ -38,13 +47,13 @@ function Bar({ mailing }: { readonly mailing: Mailing }) {
   }
 
   return (
-    <section
-      className="mailing-bar"
-      aria-label={t('mailing.bar.region')}
-      data-warn={mailing.problem !== null || counts.failed > 0}
-    >
-      <button type="button" className="mailing-bar-words" onClick={show}>
-        {words}
+    <section className="mailing-bar" aria-label={t('mailing.bar.region')} data-warn={isWarning}>
+      <button type="button" className="mailing-bar-words" aria-label={words} title={words} onClick={show}>
+        <span className="mailing-bar-far">{words}</span>
+        <span className="mailing-bar-mark">
+          <Mark />
+          {t('mailing.preview.of', { number: counts.sent, total: people })}
+        </span>
       </button>
       {state === 'done' ? (
         <IconButton label={t('mailing.bar.close')} onPress={() => forgetMailing(accountId)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { isUnfinished, type PeopleSource } from '../../../shared/model/mailing.ts'
+import { endChatSelection } from '../../store/actions/select-chats.ts'
 import { useApp } from '../../store/use-app.ts'
 import { EarlierMailings } from './EarlierMailings.tsx'
 import { MailingForm, type MailingDraft } from './MailingForm.tsx'
@@ -57,6 +58,7 @@ export function MailingDialog(props: {
       onEarlier={() => setShown({ what: 'earlier' })}
       onStarted={(mailing) => {
         setDraft({ text: '', officeHours: false })
+        if (props.from.type === 'chats') endChatSelection()
         setShown({ what: 'summary', id: mailing.id })
       }}
     />

@@ -83,6 +83,7 @@ export function MailingForm(props: {
         <AccountSelect value={accountId} onChange={props.onAccount} />
         <PeoplePart
           {...{ accountId, from, people, out, copies }}
+          selected={props.from.type === 'chats' ? props.from : null}
           onFrom={(next, isAsked) => {
             setFrom(next)
             setProblem(null)
@@ -135,17 +136,18 @@ const tooLong = (text: string): string | null =>
 function PeoplePart(props: {
   readonly accountId: AccountId
   readonly from: PeopleSource
+  readonly selected: Extract<PeopleSource, { readonly type: 'chats' }> | null
   readonly people: ReadPeople
   readonly copies: Copies['copies']
   readonly out: Copies['out']
   readonly onFrom: (from: PeopleSource, isAsked: boolean) => void
 }) {
-  const { accountId, from, people, copies, out, onFrom } = props
+  const { accountId, from, selected, people, copies, out, onFrom } = props
   const t = useT()
   const { list, problem, busy } = people
   return (
     <>
-      <PeopleChoice accountId={accountId} from={from} list={list} onFrom={onFrom} />
+      <PeopleChoice accountId={accountId} from={from} selected={selected} list={list} onFrom={onFrom} />
       <ProblemBanner problem={problem} />
       {busy ? <Waiting words={t('mailing.reading')} /> : null}
       {list ? <LeftOut copies={copies} people={out} areRows={list.fileName !== ''} /> : null}

@@ -12,25 +12,31 @@ import { viewName } from './source-name.ts'
 
 type Kind = PeopleSource['type']
 type View = Extract<PeopleSource, { readonly type: 'view' }>
+type Selected = Extract<PeopleSource, { readonly type: 'chats' }>
 
 const ALL: View = { type: 'view', view: 'all', label: null, text: '' }
 
-/** To whom: a label, a view of the list or a file. `isAsked` says whether it can be read at once. */
+/** To whom: selected chats, a label, a view of the list or a file. `isAsked` says whether it can be read at once. */
 export function PeopleChoice(props: {
   readonly accountId: AccountId
   readonly from: PeopleSource
+  /** The chats that were selected when the dialog was opened; null: none were. */
+  readonly selected: Selected | null
   readonly list: PeopleList | null
   readonly onFrom: (from: PeopleSource, isAsked: boolean) => void
 }) {
-  const { accountId, from, list, onFrom } = props
+  const { accountId, from, selected, list, onFrom } = props
   const t = useT()
   const id = useId()
   const all = useApp((state) => state.labels)
   const labels = all[accountId] ?? []
+  const kinds: readonly Kind[] = [...(selected ? (['chats'] as const) : []), 'label', 'view', 'file']
 
   function choose(kind: Kind): void {
     const [first] = labels
-    if (kind === 'file') onFrom({ type: 'file' }, false)
+    if (kind === 'chats') {
+      if (selected) onFrom(selected, true)
+    } else if (kind === 'file') onFrom({ type: 'file' }, false)
     else if (kind === 'view') onFrom(ALL, true)
     else onFrom({ type: 'label', label: first?.id ?? 0 }, first !== undefined)
   }
@@ -43,7 +49,7 @@ export function PeopleChoice(props: {
       <Segments
         labelledBy={id}
         value={from.type}
-        options={(['label', 'view', 'file'] as const).map((value) => ({
+        options={kinds.map((value) => ({
           value,
           label: t(`mailing.to.${value}`),
         }))}

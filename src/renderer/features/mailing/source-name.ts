@@ -2,10 +2,11 @@ import type { PeopleList, PeopleSource } from '../../../shared/model/mailing.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { now } from '../../store/use-app.ts'
 
-/** What a list of people is called: its label, view or file. */
+/** What a list of people is called: its label, view or file, or that they were selected. */
 export function sourceName(from: PeopleSource, { fileName }: PeopleList, t: Translate): string {
   if (from.type === 'file') return fileName
   const { settings } = now()
+  if (from.type === 'chats') return t('mailing.to.chats')
   if (from.type === 'label') return labelName(from.label)
   const saved = settings.savedViews.find(
     ({ list, label, text }) => list === from.view && label === from.label && text === from.text,

@@ -15,7 +15,7 @@ export function BackupFolder({ onChange }: { readonly onChange: () => void }) {
   const [place, setPlace] = useState<BackupPlace | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
-  const [hasStopped, setStopped] = useState(false)
+  const [said, setSaid] = useState('')
 
   useEffect(
     () => whenAnswered(ask('copy.place', {}), (outcome) => setPlace(outcome.ok ? outcome.value : null)),
@@ -25,14 +25,17 @@ export function BackupFolder({ onChange }: { readonly onChange: () => void }) {
   async function act(what: 'copy.choosePlace' | 'copy.forgetPlace'): Promise<void> {
     setBusy(true)
     setRefused(null)
-    setStopped(false)
+    setSaid('')
+    const before = place
     const outcome = await ask(what, {})
     const now = await ask('copy.place', {})
     setBusy(false)
     if (now.ok) setPlace(now.value)
     // What is wrong with the folder stands at the folder.
     if (!outcome.ok && !(now.ok && now.value?.problem)) setRefused(outcome.problem)
-    setStopped(outcome.ok && what === 'copy.forgetPlace')
+    if (outcome.ok && what === 'copy.forgetPlace') setSaid(t('backups.place.stopped'))
+    else if (before && now.ok && now.value && now.value.folder !== before.folder)
+      setSaid(t('backups.place.changed', { folder: before.folder }))
     onChange()
   }
 
@@ -54,7 +57,7 @@ export function BackupFolder({ onChange }: { readonly onChange: () => void }) {
       </SettingRow>
       <ProblemBanner problem={refused} />
       <p role="status" className="settings-said">
-        {hasStopped ? t('backups.place.stopped') : null}
+        {said}
       </p>
       {place ? <Place place={place} /> : null}
     </>

@@ -88,6 +88,22 @@ describe('backups', () => {
   })
 })
 
+describe('the folder in which backups are kept as well', () => {
+  const place = (folder: string) => success({ folder, failedSince: null, problem: null, isStale: false })
+
+  it('says of the one before that its copies stay', async () => {
+    answers['copy.place'] = place('/media/old')
+    await act(async () => render(<StorageTab />))
+    answers['copy.choosePlace'] = answers['copy.place'] = place('/media/new')
+    await press('Change folder…')
+    expect(document.body.textContent).toContain(
+      'The copies in “/media/old” stay there until you delete them.',
+    )
+    await press('Change folder…')
+    expect(document.body.textContent).not.toContain('stay there')
+  })
+})
+
 describe('the recall window', () => {
   it('is off at first, and saved at once', async () => {
     answers['settings.set'] = success({ ...INITIAL_STATE.settings, recallSeconds: 5 })

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Mailing } from '../../../shared/model/mailing.ts'
 import { applyBatches, applySnapshot } from '../apply.ts'
 import { INITIAL_STATE } from '../state.ts'
-import { anAccount, aSnapshot } from '../store-fixture.ts'
+import { aChat, anAccount, aSnapshot } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
-import { forgetMailing, sendToMany, sendToView } from './mailing.ts'
+import { forgetMailing, sendToMany, sendToSelected, sendToView } from './mailing.ts'
 
 const VIP = { id: 7, accountId: 'a', name: 'VIP', colour: 1, repeatsAlert: false }
 const OTHER = { ...VIP, id: 8, accountId: 'b' }
@@ -40,6 +40,14 @@ test('it opens for the label that is shown, for the view, and for a label where 
   useApp.setState({ labels: {} })
   sendToMany('a')
   expect(from()).toEqual(['a', { type: 'view', view: 'all', label: null, text: '' }])
+})
+
+test('the chats that are selected are its people', () => {
+  sendToSelected([
+    { ...aChat(5), accountId: 'b' },
+    { ...aChat(6), accountId: 'b' },
+  ])
+  expect(from()).toEqual(['b', { type: 'chats', chats: [5, 6] }])
 })
 
 test('a saved view goes to the account whose label it has', () => {

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../../shared/model/account.ts'
+import type { Chat } from '../../../shared/model/chat.ts'
 import type { ChatId } from '../../../shared/model/chat-id.ts'
 import type { Mailing, PeopleSource } from '../../../shared/model/mailing.ts'
 import type { Problem } from '../../../shared/model/problem.ts'
@@ -26,6 +27,16 @@ export function sendToMany(of?: AccountId): void {
       ? { type: 'label', label: first.id }
       : { type: 'view', view, label, text: '' }
   openDialog({ name: 'mailing', accountId, from })
+}
+
+/** Opens the dialog for the chats that are selected in the list, all of one account. */
+export function sendToSelected(chats: readonly Chat[]): void {
+  const [first] = chats
+  if (first)
+    openDialog({
+      ...{ name: 'mailing', accountId: first.accountId },
+      from: { type: 'chats', chats: chats.map(({ id }) => id) },
+    })
 }
 
 /** Opens the dialog for a saved view. */

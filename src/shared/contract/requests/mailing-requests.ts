@@ -12,6 +12,7 @@ const source = z.discriminatedUnion('type', [
     label: key.nullable(),
     text: line(500),
   }),
+  z.strictObject({ type: z.literal('chats'), chats: z.array(key).max(20_000).readonly() }),
   z.strictObject({ type: z.literal('file') }),
 ])
 const ofMailing = z.strictObject({ accountId, id: key })

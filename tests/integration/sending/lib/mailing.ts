@@ -1,11 +1,13 @@
 /** What the tests of mailings ask and wait for. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Agent, buildConnector } from 'undici'
 import type { RequestArg } from '../../../../src/shared/contract/requests.ts'
 import { DEFAULT_ADVANCED, type AdvancedSettings } from '../../../../src/shared/model/account.ts'
+import type { OpenNet } from '../../../../src/main/core/ports.ts'
 import type { Mailing, MailingPerson, PeopleList } from '../../../../src/shared/model/mailing.ts'
 import type { CoreFixture } from '../../../../src/main/core/testing/core-fixture.ts'
-import { form, until } from '../../../../src/main/core/testing/core-host.ts'
+import { form, testNet, until } from '../../../../src/main/core/testing/core-host.ts'
 
 /** Numbers of different people. */
 export const NUMBERS = ['5511987650001', '5511987650002', '5511987650003', '5511987650004'] as const
@@ -14,6 +16,29 @@ export const NUMBERS = ['5511987650001', '5511987650002', '5511987650003', '5511
 export const reasons = (of: {
   readonly people: readonly { readonly problem: MailingPerson['problem'] }[]
 }): readonly (string | null)[] => of.people.map(({ problem }) => problem?.code ?? null)
+
+/** A line for sends that can be cut: nothing of what is sent then leaves. */
+export class SendLine {
+  isDown = false
+  /** Connections wait for it. */
+  gate: Promise<void> = Promise.resolve()
+  readonly net: Pick<OpenNet, 'dispatcher' | 'reach'>
+
+  constructor() {
+    const connect = buildConnector({})
+    const switched: buildConnector.connector = (options, done) => {
+      void this.gate.then(() => {
+        if (this.isDown) done(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), null)
+        else connect(options, done)
+      })
+    }
+    this.net = {
+      dispatcher: (origin, use) =>
+        use === 'send' ? new Agent({ connect: switched, pipelining: 0 }) : testNet.dispatcher(origin, use),
+      reach: () => Promise.resolve(!this.isDown),
+    }
+  }
+}
 
 /** On a stage: mailings as the window asks for them. */
 export class MailingStage {
@@ -74,6 +99,15 @@ export class MailingStage {
     const { id } = await this.newest()
     const { accountId, host } = this.#stage
     return (await host.must('mailing.summary', { accountId, id }))?.people ?? []
+  }
+
+  /** Waits until a copy has not left and waits in the outbox. */
+  copyWaits(at: number): Promise<void> {
+    const waits = async (): Promise<boolean> => {
+      const person = (await this.people())[at]
+      return person?.status === 'queued' && person.problem !== null
+    }
+    return until('a copy that waits', waits, 60_000)
   }
 
   /** The texts that the service got. */

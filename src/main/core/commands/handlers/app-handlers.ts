@@ -76,7 +76,7 @@ export function appHandlers(
     'copy.list': async () => success(await context.backups.listAll()),
     'copy.place': () => Promise.resolve(success(context.backups.place)),
     'copy.choosePlace': () => context.backups.choosePlace(),
-    'copy.forgetPlace': () => context.backups.forgetPlace(),
+    'copy.forgetPlace': () => Promise.resolve(context.backups.forgetPlace()),
     'copy.make': () => context.backups.make(),
     'copy.restore': ({ name }) => context.backups.restore(name, context.anew),
     'move.make': (arg) => moves.make(arg),

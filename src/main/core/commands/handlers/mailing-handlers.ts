@@ -3,7 +3,7 @@ import type { Mailing } from '../../../../shared/model/mailing.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { PeopleLists, startMailing } from '../mailing/mailing-start.ts'
-import { tell } from '../send.ts'
+import type { HaltedMailing } from '../../store/mailings/mailings.ts'
 import { exportTable } from '../export-table.ts'
 import type { HandlersOf } from './handler.ts'
 
@@ -23,6 +23,14 @@ export function mailingHandlers(context: CoreContext): HandlersOf<'mailing'> {
     mailings.look(accountId)
     return success(mailing)
   }
+  const halted = (
+    accountId: AccountId,
+    id: number,
+    after: HaltedMailing | null,
+  ): Promise<Outcome<Mailing>> => {
+    if (after) mailings.withdraw(accountId, after.changes)
+    return changed(accountId, id, after?.mailing ?? null)
+  }
   return {
     // Loaded when it is asked: it stands on tables of the numbers of all countries.
     'mailing.people': async ({ accountId, from }) => {
@@ -33,14 +41,11 @@ export function mailingHandlers(context: CoreContext): HandlersOf<'mailing'> {
     },
     'mailing.start': (arg) => startMailing(context, lists, arg),
     'mailing.pause': async ({ accountId, id }) =>
-      changed(accountId, id, await archive.pauseMailing(accountId, id, null)),
+      halted(accountId, id, await archive.pauseMailing(accountId, id, null, ports.clock.now())),
     'mailing.resume': async ({ accountId, id }) =>
       changed(accountId, id, await archive.resumeMailing(accountId, id, ports.clock.now())),
-    'mailing.stop': async ({ accountId, id }) => {
-      const stopped = await archive.stopMailing(accountId, id)
-      for (const acted of stopped?.undone ?? []) await tell(context, accountId, acted)
-      return changed(accountId, id, stopped?.mailing ?? null)
-    },
+    'mailing.stop': async ({ accountId, id }) =>
+      halted(accountId, id, await archive.stopMailing(accountId, id, ports.clock.now())),
     'mailing.leaveOut': async ({ accountId, id, person }) => {
       await archive.leaveOutOfMailing(accountId, person, problem('mailing-left-out'))
       return changed(accountId, id, null)

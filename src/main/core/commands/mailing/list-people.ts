@@ -6,6 +6,7 @@ import type { Account, AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import {
   MAX_MAILING_PEOPLE,
+  type ChatSource,
   type ListedPerson,
   type PeopleList,
   type PeopleSource,
@@ -51,18 +52,16 @@ export async function listPeople(
 async function ofChats(
   { archive }: Context,
   { id: accountId }: Account,
-  from: Exclude<PeopleSource, { type: 'file' }>,
+  from: ChatSource,
 ): Promise<Outcome<Omit<Listed, 'people'> & { people: readonly Candidate[] }>> {
   if (from.type === 'label') {
     const labels = await archive.listLabels(accountId)
     if (!labels.some(({ id }) => id === from.label)) return failure(problem('not-found-here'))
   }
   const { chats, persons } =
-    from.type === 'label'
-      ? await archive.chatsForMailing(accountId, null, from.label)
-      : from.text === ''
-        ? await archive.chatsForMailing(accountId, from.view, from.label)
-        : await found(archive, accountId, from.text)
+    from.type === 'view' && from.text !== ''
+      ? await found(archive, accountId, from.text)
+      : await archive.chatsForMailing(accountId, from)
   if (persons > MAX_MAILING_PEOPLE)
     return failure(problem('mailing-too-many', { count: persons, limit: MAX_MAILING_PEOPLE }))
   return success({ fileName: '', columns: [], numberColumn: null, people: chats.map(ofChat) })

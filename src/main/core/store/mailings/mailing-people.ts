@@ -1,8 +1,7 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import type { LabelId } from '../../../../shared/model/label.ts'
-import type { ListView } from '../../../../shared/lib/list-view.ts'
-import { MAX_MAILING_PEOPLE } from '../../../../shared/model/mailing.ts'
+import { MAX_MAILING_PEOPLE, type ChatSource } from '../../../../shared/model/mailing.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import { CHAT_SELECT, toChats, type ChatRow } from '../chats/chat-rows.ts'
 import { conditionOf } from '../chats/list-views.ts'
@@ -22,22 +21,15 @@ export interface JudgedAddress {
 }
 
 /**
- * The chats of a view or with a label (`view` null: wherever they stand), persons before groups and the active first, with how many persons are
- * among them. Where these are too many no chat is answered.
+ * The chats of a source, persons before groups and the active first, with how many persons are among them. Where these are too many no
+ * chat is answered.
  */
 export function chatsForMailing(
   db: Database,
   accountId: AccountId,
-  view: ListView | null,
-  label: LabelId | null,
+  from: ChatSource,
 ): { readonly chats: readonly Chat[]; readonly persons: number } {
-  // Few carry a label: they are found by it, else by their account.
-  const own =
-    label === null
-      ? 'chats.account_id = ?'
-      : '+chats.account_id = ? AND chats.id IN (SELECT chat_id FROM chat_labels WHERE label_id = ?)'
-  const where = view === null ? own : `${own} AND ${conditionOf(view)}`
-  const values = label === null ? [accountId] : [accountId, label]
+  const { where, values } = conditionsOf(accountId, from)
   const counted = `SELECT count(*) AS n FROM chats WHERE ${where} AND chats.kind = 'person'`
   const persons = db.get<{ n: number }>(counted, ...values)?.n ?? 0
   if (persons > MAX_MAILING_PEOPLE) return { chats: [], persons }
@@ -47,6 +39,30 @@ export function chatsForMailing(
   )
   return { chats: toChats(db, rows), persons }
 }
+
+interface Conditions {
+  readonly where: string
+  readonly values: readonly (string | number)[]
+}
+
+function conditionsOf(accountId: AccountId, from: ChatSource): Conditions {
+  if (from.type === 'label') return withLabel(accountId, from.label)
+  if (from.type === 'chats') {
+    const where = '+chats.account_id = ? AND chats.id IN (SELECT value FROM json_each(?))'
+    return { where, values: [accountId, JSON.stringify(from.chats)] }
+  }
+  const own: Conditions =
+    from.label === null
+      ? { where: 'chats.account_id = ?', values: [accountId] }
+      : withLabel(accountId, from.label)
+  return { ...own, where: `${own.where} AND ${conditionOf(from.view)}` }
+}
+
+/** Few carry a label: they are found by it, not by their account. */
+const withLabel = (accountId: AccountId, label: LabelId): Conditions => ({
+  where: '+chats.account_id = ? AND chats.id IN (SELECT chat_id FROM chat_labels WHERE label_id = ?)',
+  values: [accountId, label],
+})
 
 /** Whom addresses name, and whether they may be written to. Asked for a few at a time: it reads what they have written. */
 export function judgeAddresses(

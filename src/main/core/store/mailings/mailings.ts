@@ -5,7 +5,8 @@ import type { MessageStatus } from '../../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../../shared/model/problem.ts'
 import { TAKEN } from '../chats/is-answer.ts'
 import type { Database } from '../db/database.ts'
-import { undoSend, type Acted } from '../outbox/outbox-actions.ts'
+import { changesOf, type Changes } from '../outbox/send-attempts.ts'
+import { takeBackCopies } from '../outbox/take-back-copies.ts'
 import { parsed } from '../messages/stored-content.ts'
 
 /** Somebody to whom a mailing goes, or who is left out of it from the start. */
@@ -143,20 +144,39 @@ export function pauseMailings(db: Database, why: Problem): void {
   db.run(`UPDATE mailings SET state = 'paused', problem = ? WHERE state = 'running'`, JSON.stringify(why))
 }
 
-/** Stops a mailing until the person goes on; `why` null: they said so. Null where it does not run. */
+/** A mailing that was paused or stopped, and what changed in the chats of its copies that had not begun to leave. */
+export interface HaltedMailing {
+  readonly mailing: Mailing
+  readonly changes: Changes
+}
+
+/**
+ * Pauses a mailing until the person goes on; `why` null: they said so. Copies that have not begun to leave wait for their turn again.
+ * Null where it does not run.
+ */
 export function pauseMailing(
   db: Database,
   accountId: AccountId,
   id: number,
   why: Problem | null,
-): Mailing | null {
-  const { changes } = db.run(
-    `UPDATE mailings SET state = 'paused', problem = ? WHERE id = ? AND account_id = ? AND state = 'running'`,
-    why ? JSON.stringify(why) : null,
-    id,
-    accountId,
-  )
-  return changes === 0 ? null : mailingOf(db, accountId, id)
+  now: number,
+): HaltedMailing | null {
+  return db.transaction(() => {
+    const { changes } = db.run(
+      `UPDATE mailings SET state = 'paused', problem = ? WHERE id = ? AND account_id = ? AND state = 'running'`,
+      why ? JSON.stringify(why) : null,
+      id,
+      accountId,
+    )
+    return changes === 0 ? null : halted(db, accountId, id, now)
+  })
+}
+
+function halted(db: Database, accountId: AccountId, id: number, now: number): HaltedMailing | null {
+  const gone = takeBackCopies(db, accountId, now)
+  const chatIds = gone.map(({ chatId }) => chatId)
+  const mailing = mailingOf(db, accountId, id)
+  return mailing && { mailing, changes: { ...changesOf(db, [], chatIds), gone } }
 }
 
 /** The person goes on, whatever has become of the copies before. Null where it is not paused. */
@@ -174,14 +194,13 @@ export function resumeMailing(db: Database, accountId: AccountId, id: number, no
   })
 }
 
-/** A mailing that was stopped, and its messages that were undone. */
-export interface StoppedMailing {
-  readonly mailing: Mailing
-  readonly undone: readonly Acted[]
-}
-
 /** Ends a mailing: nobody else gets a copy, nor does who has one that has not begun to leave. Null where it is finished. */
-export function stopMailing(db: Database, accountId: AccountId, id: number): StoppedMailing | null {
+export function stopMailing(
+  db: Database,
+  accountId: AccountId,
+  id: number,
+  now: number,
+): HaltedMailing | null {
   return db.transaction(() => {
     const { changes } = db.run(
       `UPDATE mailings SET state = 'stopped', problem = NULL WHERE id = ? AND account_id = ? AND state IN ('running', 'paused')`,
@@ -189,25 +208,12 @@ export function stopMailing(db: Database, accountId: AccountId, id: number): Sto
       accountId,
     )
     if (changes === 0) return null
-    const unsent = db.all<{ personId: number; key: number }>(
-      `SELECT people.id AS personId, messages.id AS key FROM mailing_people AS people JOIN messages ON messages.id = people.message_id
-       WHERE people.mailing_id = ? AND messages.status = 'queued'`,
-      id,
-    )
-    const undone: Acted[] = []
-    for (const { personId, key } of unsent) {
-      const acted = undoSend(db, accountId, key, 'waiting')
-      if (!acted) continue
-      undone.push(acted)
-      db.run(`UPDATE mailing_people SET outcome = 'waiting' WHERE id = ?`, personId)
-    }
     db.run(
       `UPDATE mailing_people SET outcome = 'left-out', text = '', problem = ? WHERE mailing_id = ? AND outcome = 'waiting'`,
       JSON.stringify(problem('mailing-stopped')),
       id,
     )
-    const mailing = mailingOf(db, accountId, id)
-    return mailing && { mailing, undone }
+    return halted(db, accountId, id, now)
   })
 }
 

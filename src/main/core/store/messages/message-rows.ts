@@ -89,6 +89,8 @@ export interface Extras {
   readonly triedAs?: readonly string[]
   /** Sent by us with `archiveChat`: kept for another try. */
   readonly archiveChat?: true
+  /** A copy of a mailing that the person retried, or gave another time: it does not follow its mailing any more. */
+  readonly askedFor?: true
 }
 
 /**

@@ -175,3 +175,61 @@ test('counted is what may leave there and is new here: before and after it is ta
   expect(lookAtMoved(empty, newArchive(ours))?.unsent).toBe(0)
   expect(mergeMovedArchive(empty, ours, NO_FILES).unsent).toBe(0)
 })
+
+describe('a message of which nobody knows whether it left, and whose echo the other computer has', () => {
+  /** The service told that computer of a message that the API sent. */
+  const echoed = (file: string, id: string, at: number): void => {
+    change(
+      file,
+      `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status, source, address, service_id)
+       SELECT account_id, chat_id, 'v1|${id}', 'out', 'v1', kind, text, content, ${String(at)}, sort + 1e6 + ${String(at - NOON)}, 'delivered', 'api', address, '${id}'
+       FROM messages WHERE text = 'ainda na fila' LIMIT 1`,
+    )
+  }
+  const unsure = (file: string): void =>
+    on(file, (db) => {
+      const key = idOf(db, 'ainda na fila')
+      beginAttempt(db, key, 'v1', NOON + 2000)
+      endAttempt(db, key, { state: 'unsure', problem: problem('interrupted-while-sending') }, NOON + 3000)
+    })
+  const shown = (file: string): readonly unknown[] =>
+    rows(
+      file,
+      `SELECT status, service_id AS id FROM messages WHERE text = 'ainda na fila' AND linked_to IS NULL ORDER BY id`,
+    )
+  beforeEach(() => {
+    for (const file of [ours, theirs]) change(file, ALONE, SETTLED)
+    change(ours, 'UPDATE outbox SET held = 0')
+  })
+
+  test('was sent: it asks here no more, and is shown once', () => {
+    unsure(ours)
+    theirs = newArchive(ours)
+    change(theirs, `UPDATE messages SET identity = 'out|elsewhere' WHERE text = 'ainda na fila'`)
+    echoed(theirs, 'echo-1', NOON + 2500)
+    change(theirs, `DELETE FROM messages WHERE identity = 'out|elsewhere'`)
+    expect(mergeMovedArchive(ours, theirs, NO_FILES).unsent).toBe(0)
+    expect(shown(ours)).toEqual([{ status: 'delivered', id: 'echo-1' }])
+    expect(rows(ours, 'SELECT 1 FROM outbox')).toEqual([])
+  })
+
+  test('was sent, also where the echo is here and the message comes from there', () => {
+    unsure(ours)
+    theirs = newArchive(ours)
+    echoed(ours, 'echo-1', NOON + 2500)
+    change(ours, `DELETE FROM messages WHERE text = 'ainda na fila' AND source = 'here'`)
+    expect(mergeMovedArchive(ours, theirs, NO_FILES).unsent).toBe(0)
+    expect(shown(ours)).toEqual([{ status: 'delivered', id: 'echo-1' }])
+  })
+
+  test('goes on asking where two could be its echo, or one came before it', () => {
+    unsure(ours)
+    for (const times of [[NOON + 2500, NOON + 2600], [NOON - 600_000]]) {
+      theirs = newArchive(ours)
+      times.forEach((at, n) => echoed(theirs, `echo-${String(at)}-${String(n)}`, at))
+      const into = newArchive(ours)
+      mergeMovedArchive(into, theirs, NO_FILES)
+      expect(standOf(into, 'ainda na fila')).toMatchObject({ status: 'unsure' })
+    }
+  })
+})

@@ -71,6 +71,10 @@ export function isUnattended(db: Database, key: number): boolean {
 /** A person wants it sent: from now on it waits and asks like any other message. */
 export function noteAskedFor(db: Database, key: number): void {
   db.run(`UPDATE automatic_messages SET outcome = 'asked' WHERE message_id = ?`, key)
+  db.run(
+    `UPDATE messages SET extras = json_set(extras, '$.askedFor', json('true')) WHERE id = ? AND automatic = 'mailing' AND json_valid(extras)`,
+    key,
+  )
 }
 
 /** Takes a message that has provably not left out of its chat, with the reason in the log. */

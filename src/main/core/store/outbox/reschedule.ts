@@ -2,6 +2,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Message, MessageStatus } from '../../../../shared/model/message.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import type { Database } from '../db/database.ts'
+import { noteAskedFor } from './automatic-log.ts'
 import { SAME_SEND, sendOf } from './enqueue.ts'
 import { release } from './release-held.ts'
 import { changesOf, queueAnew, type Changes } from './send-attempts.ts'
@@ -55,6 +56,7 @@ export function reschedule(
 }
 
 function move(db: Database, row: Row, chatId: number, at: number | null, now: number): void {
+  noteAskedFor(db, row.id)
   queueAnew(db, row.id)
   if (at !== null) {
     db.run('UPDATE messages SET sort = ? WHERE id = ?', sortOfScheduled(db, chatId, at), row.id)

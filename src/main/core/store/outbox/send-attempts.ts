@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts'
 import { settleEchoes } from '../dedupe/echoes.ts'
 import { dropAutomatic, dropStale, isUnattended } from './automatic-log.ts'
 import { recoverAmendments } from './settle-amendments.ts'
+import { isHeldCopy, takeBackCopies } from './take-back-copies.ts'
 import { leaveOutbox } from './release-held.ts'
 import { climbByReports } from '../ingest/delivery-reports.ts'
 import { nextDue, releaseDue } from './release-due.ts'
@@ -95,6 +96,7 @@ export function beginAttempt(
   now: number,
 ): (Changes & { readonly request: OutgoingRequest }) | null {
   return db.transaction(() => {
+    if (isHeldCopy(db, key, now)) return null
     const row = db.get<{ request: string }>(
       `UPDATE messages SET status = 'sending', style = ?1, problem = NULL WHERE id = ?2 AND status = 'queued'
          AND EXISTS (SELECT 1 FROM outbox WHERE message_id = ?2 AND due_at IS NULL)
@@ -266,10 +268,14 @@ export interface Passed extends Changes {
   readonly nextDue: number | null
 }
 
-/** Lets go what is due, and marks what has waited here for more than a day: it asks instead of surprising the customer. */
+/**
+ * Lets go what is due, takes back the copies of mailings that must not leave now, and marks what has waited here for more than a day: it
+ * asks instead of surprising the customer.
+ */
 export function expireUnsent(db: Database, accountId: AccountId, now: number): Passed {
   return db.transaction(() => {
     const stale = dropStale(db, accountId, now)
+    const takenBack = takeBackCopies(db, accountId, now)
     const touched = new Set(releaseDue(db, accountId, now))
     const rows = db.all<{ id: number }>(
       `SELECT messages.id FROM outbox JOIN messages ON messages.id = outbox.message_id
@@ -283,10 +289,13 @@ export function expireUnsent(db: Database, accountId: AccountId, now: number): P
       // The second half of an answer must not arrive without the first.
       for (const behind of holdBehind(db, id)) touched.add(behind)
     }
-    const chatIds = stale.map(({ chatId }) => chatId)
-    const gone = stale.map(({ key, chatId }) => ({ chatId, keys: [key] }))
+    const gone = [...stale.map(({ key, chatId }) => ({ chatId, keys: [key] })), ...takenBack]
     return {
-      ...changesOf(db, [...touched], chatIds),
+      ...changesOf(
+        db,
+        [...touched],
+        gone.map(({ chatId }) => chatId),
+      ),
       ...(gone.length > 0 ? { gone } : {}),
       nextDue: nextDue(db, accountId),
     }
