@@ -67,6 +67,16 @@ describe('readCoordinates', () => {
     )
   })
 
+  test('rows of blanks around the numbers take no time', () => {
+    const blanks = '\t'.repeat(20_000)
+    expect(readCoordinates(`1${blanks}°${blanks},${blanks}2`)).toBeNull()
+    expect(readCoordinates(`${blanks}(${blanks}1°${blanks},${blanks}2${blanks})`)).toEqual({
+      latitude: 1,
+      longitude: 2,
+    })
+    expect(readCoordinates(`0${blanks}0°${blanks}0`)).toBeNull()
+  })
+
   test('never throws, and what it finds are numbers', () => {
     const text = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true }))
     fc.assert(

@@ -7,9 +7,9 @@ export interface Coordinates {
 }
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`
-const PAIR = new RegExp(String.raw`^\s*\(?\s*(${NUMBER})°?\s*(?:[,;]\s*|\s+)(${NUMBER})°?\s*\)?\s*$`)
+const PAIR = new RegExp(String.raw`^\(? ?(${NUMBER})°? ?(?:[,;] ?| )(${NUMBER})°? ?\)?$`)
 /** Decimal commas: then only a semicolon or a space parts the two. */
-const COMMA_PAIR = /^\s*([+-]?\d{1,3},\d+)°?\s*(?:[;/]\s*|,\s+|\s+)([+-]?\d{1,3},\d+)°?\s*$/
+const COMMA_PAIR = /^([+-]?\d{1,3},\d+)°? ?(?:[;/] ?|, | )([+-]?\d{1,3},\d+)°?$/
 const SEXAGESIMAL =
   /^\s*(\d{1,3})°\s*(\d{1,2})['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)(?:["″”]|'')\s*)?([NSns])[\s,;]+(\d{1,3})°\s*(\d{1,2})['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)(?:["″”]|'')\s*)?([EWOLewol])\s*$/
 
@@ -34,7 +34,9 @@ function within(degrees: number, most: number): boolean {
   return Number.isFinite(degrees) && Math.abs(degrees) <= most
 }
 
-function fromPair(text: string): Coordinates | null {
+function fromPair(written: string): Coordinates | null {
+  // One blank each: rows of them could be parted in more ways than can be tried.
+  const text = written.trim().replaceAll(/\s+/g, ' ')
   const pair = PAIR.exec(text)
   if (pair) return { latitude: Number(pair[1]), longitude: Number(pair[2]) }
   const commas = COMMA_PAIR.exec(text)
