@@ -31,7 +31,7 @@ export function isOpenableEnding(ending: string): boolean {
  * dots and spaces that Windows drops, do not count. A number ("Report 05.2026") is no ending.
  */
 export function endingOf(name: string): string {
-  const seen = seenLine(name).replace(/[. ]+$/u, '')
+  const seen = seenLine(name).replace(/(?<![. ])[. ]+$/u, '')
   const ending = /\.([A-Za-z0-9_~-]{1,20})$/u.exec(seen)?.[1]?.toLowerCase() ?? ''
   return /[a-z]/.test(ending) ? ending : ''
 }

@@ -37,7 +37,7 @@ const unseen = new RegExp(UNSEEN, 'gv')
 const blank = new RegExp(`^[${UNSEEN}${WHITE}]*$`, 'v')
 const blanks = new RegExp(`${WHITE}+`, 'gv')
 const notKept = new RegExp(`${UNSEEN}|${UNKNOWN}`, 'gv')
-const aroundAddress = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gv')
+const aroundAddress = new RegExp(`^${INVISIBLE}+|(?<!${INVISIBLE})${INVISIBLE}+$`, 'gv')
 const notStorable = /(?!\p{White_Space})[\p{Cc}\p{Cs}]/gu
 
 /** Whether the text holds a letter that nobody sees, be it part of an emoji. */

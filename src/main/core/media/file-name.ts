@@ -36,7 +36,7 @@ function clean(given: string): string {
   return seenLine(given.normalize('NFC'))
     .replaceAll(/[\\/:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu, '_')
     .replace(/^[. ]+/, '')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
 }
 
 /** By whole characters, and by bytes too: most file systems count those, 255 at most. */
