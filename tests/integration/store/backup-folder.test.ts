@@ -247,6 +247,7 @@ describe('a folder on a network drive that is gone', () => {
       this.disk = {
         ...{ realPath: hung(calls.realPath), look: hung(calls.look), makeFolder: hung(calls.makeFolder) },
         ...{ names: hung(calls.names), copy: hung(calls.copy), syncFolder: hung(calls.syncFolder) },
+        ...{ stopCopies: hung(calls.stopCopies) },
         ...{ removeFile: hung(calls.removeFile), removeTree: hung(calls.removeTree) },
         end: () => this.giveUp('ECANCELED'),
       }
