@@ -56,6 +56,8 @@ test('backups are kept in a chosen folder as well; while it is away the settings
   // The same one again changes nothing.
   await button(page, 'Change folder…').press('Enter')
   await expect(page.getByText(/stay there until you delete them/)).toBeHidden()
+  // While the folder is looked at the buttons take nothing.
+  await expect(button(page, 'Stop copying there')).not.toHaveAttribute('aria-disabled')
   await button(page, 'Stop copying there').press('Enter')
   await expect(page.getByText(/Nothing is copied there any more/)).toBeVisible()
   await expect(page.getByText('Also kept in:')).toBeHidden()
