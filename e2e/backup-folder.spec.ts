@@ -1,5 +1,7 @@
 /** Backups in another folder as well: chosen, away, and back. */
-import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -56,7 +58,43 @@ test('backups are kept in a chosen folder as well; while it is away the settings
   // The same one again changes nothing.
   await button(page, 'Change folder…').press('Enter')
   await expect(page.getByText(/stay there until you delete them/)).toBeHidden()
+  // While the folder is looked at the buttons take nothing.
+  await expect(button(page, 'Stop copying there')).not.toHaveAttribute('aria-disabled')
   await button(page, 'Stop copying there').press('Enter')
   await expect(page.getByText(/Nothing is copied there any more/)).toBeVisible()
   await expect(page.getByText('Also kept in:')).toBeHidden()
+})
+
+// What nobody reads from hangs as a drive that is gone: the process that works in the folder is Electron's own here.
+test('a folder that hangs is given up, and is used again once it answers @shell', async ({
+  sim,
+  parley,
+}, info) => {
+  const running = await parley.start()
+  const { page } = running
+  await connectAccount(page, sim)
+  const folder = info.outputPath('far disk')
+  mkdirSync(folder, { recursive: true })
+  await running.inCore((chosen) => {
+    ;(globalThis as Global).parleyShell.chosenFolder = chosen
+  }, folder)
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Storage' }).click()
+  await button(page, 'Back up now').press('Enter')
+  await expect(page.getByText('Backup made and verified.')).toBeVisible()
+  await button(page, 'Choose folder…').press('Enter')
+  await expect(page.getByText('Also kept in:')).toBeVisible()
+  const own = path.join(folder, readdirSync(folder)[0] ?? '')
+  const [copy = ''] = readdirSync(own)
+  rmSync(path.join(own, copy))
+  const hangs = path.join(own, `${copy}.part`)
+  execFileSync('mkfifo', [hangs])
+  await button(page, 'Back up now').press('Enter')
+  await expect(page.getByText(/“far disk” doesn’t respond/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Not working since/)).toBeVisible()
+  await expect(button(page, 'Back up now')).not.toHaveAttribute('aria-disabled')
+  rmSync(hangs, { force: true })
+  await button(page, 'Back up now').press('Enter')
+  await expect(page.getByText(/Not working since/)).toBeHidden()
+  await expect.poll(() => readdirSync(own).filter((name) => name.endsWith('.sqlite')).length).toBe(3)
 })

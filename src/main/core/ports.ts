@@ -174,8 +174,9 @@ export interface Updater {
 }
 
 /**
- * Work in a folder of the person's choice, which may be on a drive that is gone. Every call ends: with the system's code of a refusal, or
- * with ETIMEDOUT when it has neither ended nor come further for 30 s. What hangs holds neither the core nor the end of Parley.
+ * Work in a folder of the person's choice, which may be on a drive that is gone. Every call ends: with the system's code of a refusal;
+ * with ETIMEDOUT when no call has ended or come further for 30 s; with EHUNG while an earlier call that was given up still holds its process.
+ * What hangs holds neither the core nor the end of Parley.
  */
 export interface FolderDisk {
   /** A path without links. */
@@ -187,6 +188,8 @@ export interface FolderDisk {
   names(folder: string): Promise<readonly string[]>
   /** Copies a file whole: under another name, synced, then renamed. Only this user may read it where the drive knows of that. */
   copy(from: string, to: string): Promise<void>
+  /** Copies under way end with ECANCELED, and leave nothing. */
+  stopCopies(): Promise<void>
   syncFolder(folder: string): Promise<void>
   /** A file that is not there is no error. */
   removeFile(file: string): Promise<void>

@@ -70,7 +70,7 @@ describe('a process for folders', () => {
     pass(1)
     expect(await Promise.all(asked)).toEqual(['ETIMEDOUT', 'ETIMEDOUT'])
     expect(started[0]?.isKilled).toBe(true)
-    expect(await codeOf(client.disk.look('/far'))).toBe('ETIMEDOUT')
+    expect(await codeOf(client.disk.look('/far'))).toBe('EHUNG')
     expect(started).toHaveLength(1)
     started[0]?.exit()
     const again = client.disk.look('/far')
@@ -88,6 +88,29 @@ describe('a process for folders', () => {
     started[0]?.hear({ id, answer: undefined })
     await copied
     expect(started[0]?.isKilled).toBe(false)
+  })
+
+  test('lets a call wait behind a copy that comes further, and a copy behind others that end', async () => {
+    const copied = client.disk.copy('/here', '/far')
+    const listed = client.disk.names('/far')
+    for (let n = 0; n < 10; n += 1) {
+      pass(29_000)
+      started[0]?.hear({ id: 1, moved: true })
+    }
+    started[0]?.hear({ id: 2, answer: ['a'] })
+    expect(await listed).toEqual(['a'])
+    pass(29_999)
+    expect(started[0]?.isKilled).toBe(false)
+    started[0]?.hear({ id: 1, answer: undefined })
+    await copied
+  })
+
+  test('is given up where nothing comes from it, however much more it is asked', async () => {
+    const copied = codeOf(client.disk.copy('/here', '/far'))
+    pass(20_000)
+    const listed = codeOf(client.disk.names('/far'))
+    pass(10_000)
+    expect([await copied, await listed]).toEqual(['ETIMEDOUT', 'ETIMEDOUT'])
   })
 
   test('rests when it is asked nothing, and another one answers then, at once', async () => {

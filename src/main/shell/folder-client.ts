@@ -13,17 +13,17 @@ export type StartFolderProcess = (onReply: (reply: FolderReply) => void, onExit:
 interface Waiting {
   readonly resolve: (answer: unknown) => void
   readonly reject: (why: Error) => void
-  cancelDeadline: () => void
 }
 
-/** A call that neither ends nor comes further for so long is given up. */
+/** A process in which no call ends or comes further for so long is given up. */
 const DEADLINE_MS = 30_000
 /** A process that is asked nothing for so long is ended: it would hold some 30 MB all day. */
 const REST_MS = 10_000
 
 /**
- * Asks the process for folders, and never waits longer than the deadline: then the process is ended, and with it all that it was asked. A
- * process that does not even end keeps the next one from being started, so that no more of them hang.
+ * Asks the process for folders. Where nothing comes from it until the deadline, it is ended, and with it all that it was asked. The deadline
+ * is one for all calls: a call that waits behind a copy takes the time that the copy takes. A process that does not even end keeps
+ * the next one from being started, so that no more of them hang.
  */
 export class FolderClient {
   readonly disk: FolderDisk
@@ -36,7 +36,8 @@ export class FolderClient {
   readonly #hung = new Set<FolderProcess>()
   #isClosed = false
   #lastId = 0
-  #cancelRest = (): void => undefined
+  /** The deadline, or the end of the rest. */
+  #cancelAlarm = (): void => undefined
 
   constructor(start: StartFolderProcess, clock: Pick<Clock, 'after'>, deadline = DEADLINE_MS) {
     this.#start = start
@@ -48,7 +49,7 @@ export class FolderClient {
         this.#ask(call, paths) as ReturnType<FolderCalls[N]>
     this.disk = {
       ...{ realPath: ask('realPath'), look: ask('look'), makeFolder: ask('makeFolder'), names: ask('names') },
-      ...{ copy: ask('copy'), syncFolder: ask('syncFolder') },
+      ...{ copy: ask('copy'), syncFolder: ask('syncFolder'), stopCopies: ask('stopCopies') },
       ...{ removeFile: ask('removeFile'), removeTree: ask('removeTree') },
       end: () => {
         this.#isClosed = true
@@ -60,19 +61,22 @@ export class FolderClient {
   #ask(call: keyof FolderCalls, paths: readonly string[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed || this.#hung.size > 0) {
-        reject(refusal(this.#isClosed ? 'ECANCELED' : 'ETIMEDOUT'))
+        reject(refusal(this.#isClosed ? 'ECANCELED' : 'EHUNG'))
         return
       }
-      this.#cancelRest()
       const id = (this.#lastId += 1)
-      this.#waiting.set(id, { resolve, reject, cancelDeadline: this.#deadlineOf() })
+      // A call more does not prolong the wait for the others.
+      if (this.#waiting.size === 0) this.#setAlarm('ETIMEDOUT')
+      this.#waiting.set(id, { resolve, reject })
       this.#running ??= this.#begin()
       this.#running.post({ id, call, paths })
     })
   }
 
-  #deadlineOf(): () => void {
-    return this.#clock.after(this.#deadline, () => this.#giveUp('ETIMEDOUT'))
+  #setAlarm(code: 'ETIMEDOUT' | 'EIO'): void {
+    this.#cancelAlarm()
+    const ms = code === 'ETIMEDOUT' ? this.#deadline : REST_MS
+    this.#cancelAlarm = this.#clock.after(ms, () => this.#giveUp(code))
   }
 
   #begin(): FolderProcess {
@@ -82,6 +86,7 @@ export class FolderClient {
         this.#hung.delete(started)
         if (this.#running !== started) return
         this.#running = null
+        this.#cancelAlarm()
         this.#refuseAll('EIO')
       },
     )
@@ -91,19 +96,16 @@ export class FolderClient {
   #hear(reply: FolderReply): void {
     const waiting = this.#waiting.get(reply.id)
     if (!waiting) return
-    waiting.cancelDeadline()
-    if ('moved' in reply) {
-      waiting.cancelDeadline = this.#deadlineOf()
-      return
+    if (!('moved' in reply)) {
+      this.#waiting.delete(reply.id)
+      if ('code' in reply) waiting.reject(refusal(reply.code))
+      else waiting.resolve(reply.answer)
     }
-    this.#waiting.delete(reply.id)
-    if ('code' in reply) waiting.reject(refusal(reply.code))
-    else waiting.resolve(reply.answer)
-    if (this.#waiting.size === 0) this.#cancelRest = this.#clock.after(REST_MS, () => this.#giveUp('EIO'))
+    this.#setAlarm(this.#waiting.size === 0 ? 'EIO' : 'ETIMEDOUT')
   }
 
   #giveUp(code: string): void {
-    this.#cancelRest()
+    this.#cancelAlarm()
     const running = this.#running
     this.#running = null
     if (running && code === 'ETIMEDOUT') this.#hung.add(running)
@@ -114,10 +116,7 @@ export class FolderClient {
   #refuseAll(code: string): void {
     const all = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { cancelDeadline, reject } of all) {
-      cancelDeadline()
-      reject(refusal(code))
-    }
+    for (const { reject } of all) reject(refusal(code))
   }
 }
 

@@ -65,6 +65,7 @@ describe('backups in another folder', () => {
     await choose(folder)
     stage.host.chosenFolder = null
     expect((await stage.host.must('copy.choosePlace', {}))?.folder).toBe(folder)
+    mkdirSync(path.join(stage.host.folder, 'copies'), { recursive: true })
     for (const own of [stage.host.folder, path.join(stage.host.folder, 'copies')]) {
       stage.host.chosenFolder = own
       expect(await stage.host.ask('copy.choosePlace', {})).toMatchObject({
@@ -247,6 +248,7 @@ describe('a folder on a network drive that is gone', () => {
       this.disk = {
         ...{ realPath: hung(calls.realPath), look: hung(calls.look), makeFolder: hung(calls.makeFolder) },
         ...{ names: hung(calls.names), copy: hung(calls.copy), syncFolder: hung(calls.syncFolder) },
+        ...{ stopCopies: hung(calls.stopCopies) },
         ...{ removeFile: hung(calls.removeFile), removeTree: hung(calls.removeTree) },
         end: () => this.giveUp('ECANCELED'),
       }
@@ -314,15 +316,23 @@ describe('a folder on a network drive that is gone', () => {
     expect(await stage.host.must('copy.list', {})).toHaveLength(before + 2)
   })
 
-  test('is not asked for its backups again until it has answered a copy', async () => {
+  test('is asked for its backups whenever the person wants to see them, and those here come at once', async () => {
     await hangs()
     const listed = stage.host.must('copy.list', {})
     await until('a call that hangs', () => hung.waits > 0)
+    expect(await stage.host.must('copy.list', { hereOnly: true })).toHaveLength(1)
     hung.giveUp()
     expect(await listed).toHaveLength(1)
     expect(await place()).toMatchObject({ problem: { code: 'backup-folder-silent' } })
+    rmSync(path.join(stage.host.folder, 'copies'), { recursive: true })
+    const name = 'archive-2020-01-01T00-00-00-000Z.sqlite'
+    const restored = stage.host.ask('copy.restore', { name })
+    await until('a call that hangs', () => hung.waits > 0)
+    hung.giveUp()
+    expect(await restored).toMatchObject({ problem: { code: 'copy-unreachable' } })
+    hung.isHung = false
     expect(await stage.host.must('copy.list', {})).toHaveLength(1)
-    expect(hung.waits).toBe(0)
+    expect(await place()).toMatchObject({ problem: null })
   })
 
   test('what is removed during a copy there stays marked until it is copied anew', async () => {
@@ -334,6 +344,22 @@ describe('a folder on a network drive that is gone', () => {
     expect(await place()).toMatchObject({ isStale: true })
     expect(readAll(folder)).toContain('palavra')
     await stage.host.must('copy.make', {})
+    expect(readAll(folder)).not.toContain('palavra')
+  })
+
+  test('what a copy brings there while an account is being removed goes with the next one', async () => {
+    const folder = await hangs()
+    void stage.host.ask('copy.make', {})
+    await until('a call that hangs', () => hung.waits > 0)
+    // The copy behind it begins while the account is still in the backups here.
+    void stage.host.ask('copy.make', {})
+    await until('the backups here', () => localCopies().length === 3)
+    const removed = stage.host.must('account.remove', { accountId: stage.accountId, discardUnsent: true })
+    await until('the mark', async () => (await place())?.isStale === true)
+    hung.isHung = false
+    hung.giveUp()
+    await removed
+    await until('the copies there', async () => (await place())?.isStale === false)
     expect(readAll(folder)).not.toContain('palavra')
   })
 

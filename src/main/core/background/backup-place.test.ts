@@ -34,6 +34,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const refused = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }))
+/** A call that waits until the test lets it go on. */
+class Gate {
+  reach: () => void = () => undefined
+  open: () => void = () => undefined
+  readonly reached = new Promise<void>((resolve) => (this.reach = resolve))
+  readonly opened = new Promise<void>((resolve) => (this.open = resolve))
+}
+
 const own = (): string => path.join(other, readdirSync(other)[0] ?? '')
 
 describe('the folder in which backups are kept as well', () => {
@@ -45,6 +54,7 @@ describe('the folder in which backups are kept as well', () => {
     ['ENOENT', 'backup-folder-missing'],
     ['EIO', 'backup-folder-failed'],
     ['ETIMEDOUT', 'backup-folder-silent'],
+    ['EHUNG', 'backup-folder-restart'],
   ])('a disk that answers %s is told as %s, once, and since when', async (code, told) => {
     let isWell = false
     const place = new BackupPlaceFile(data, {
@@ -80,7 +90,7 @@ describe('the folder in which backups are kept as well', () => {
     await place.mirror(BACKUPS, 1)
     await place.mirror([], 2)
     expect(readdirSync(own())).toEqual([NAME])
-    place.markStale()
+    await place.removing(async () => undefined)
     await place.mirror([], 3)
     expect(readdirSync(own())).toEqual([])
     expect(place.shown?.isStale).toBe(false)
@@ -101,9 +111,127 @@ describe('the folder in which backups are kept as well', () => {
     await place.choose(other)
     rmSync(data, { recursive: true })
     writeFileSync(data, 'no folder any more')
-    place.markStale()
+    await place.removing(async () => undefined)
     expect(await place.mirror(BACKUPS, 5)).toMatchObject({ code: 'backup-folder-missing' })
     expect(place.shown).toMatchObject({ isStale: true, failedSince: 5 })
+  })
+
+  test('a copy that began or ended during a removal is made anew, in a folder before as well', async () => {
+    const place = new BackupPlaceFile(data, DISK)
+    const next = path.join(root, 'next')
+    mkdirSync(next)
+    await place.choose(other)
+    await place.mirror(BACKUPS, 1)
+    await place.choose(next)
+    await place.mirror(BACKUPS, 1)
+    await place.removing(async () => {
+      await place.mirror(BACKUPS, 2)
+      // As large as before.
+      writeFileSync(path.join(data, 'copies', NAME), 'xyz')
+    })
+    expect(place.staleFolders).toEqual([next, other])
+    await place.mirror(BACKUPS, 3)
+    expect(place.staleFolders).toEqual([])
+    for (const folder of [other, next])
+      expect(readFileSync(path.join(folder, readdirSync(folder)[0] ?? '', NAME), 'utf8')).toBe('xyz')
+  })
+
+  test('what is removed while another folder is being chosen stays marked', async () => {
+    const looking = new Gate()
+    let waits = false
+    const look: FolderDisk['look'] = async (file) => {
+      if (waits) {
+        looking.reach()
+        await looking.opened
+      }
+      return DISK.look(file)
+    }
+    const place = new BackupPlaceFile(data, { ...DISK, look })
+    await place.choose(other)
+    await place.mirror(BACKUPS, 1)
+    const next = path.join(root, 'next')
+    mkdirSync(next)
+    waits = true
+    const chosen = place.choose(next)
+    await looking.reached
+    await place.removing(async () => undefined)
+    waits = false
+    looking.open()
+    expect(await chosen).toBeNull()
+    expect(place.staleFolders).toEqual([next, other])
+  })
+
+  test.each([
+    ['ETIMEDOUT', 'backup-folder-unread'],
+    ['EACCES', 'backup-folder-unread'],
+    ['EHUNG', 'backup-folder-restart'],
+  ])('one that nobody can follow (%s) is not taken: it may lead into our own', async (code, says) => {
+    const place = new BackupPlaceFile(data, { ...DISK, realPath: () => refused(code) })
+    expect(await place.choose(other)).toMatchObject({ code: says, values: { folder: 'other' } })
+    expect(place.shown).toBeNull()
+  })
+
+  test('once it is no longer used, what is being copied there stops, and nothing more begins', async () => {
+    const copying = new Gate()
+    const copied: string[] = []
+    const copy: FolderDisk['copy'] = async (_, target) => {
+      copied.push(path.basename(target))
+      copying.reach()
+      await copying.opened
+      throw Object.assign(new Error('ECANCELED'), { code: 'ECANCELED' })
+    }
+    const stopCopies = async (): Promise<void> => copying.open()
+    const place = new BackupPlaceFile(data, { ...DISK, copy, stopCopies })
+    await place.choose(other)
+    const second = 'archive-2026-05-02T00-00-00-000Z.sqlite'
+    const mirrored = place.mirror([...BACKUPS, { name: second, at: Date.UTC(2026, 4, 2), bytes: 3 }], 1)
+    await copying.reached
+    place.forget()
+    expect(await mirrored).toBeNull()
+    expect(copied).toEqual([NAME])
+  })
+
+  test('nothing is copied or removed there once it is no longer used, between two files', async () => {
+    let place: BackupPlaceFile | null = null
+    const copy: FolderDisk['copy'] = async (source, target) => {
+      await DISK.copy(source, target)
+      place?.forget()
+    }
+    place = new BackupPlaceFile(data, { ...DISK, copy })
+    await place.choose(other)
+    const second = 'archive-2026-05-02T00-00-00-000Z.sqlite'
+    writeFileSync(path.join(data, 'copies', second), 'def')
+    await place.mirror([...BACKUPS, { name: second, at: Date.UTC(2026, 4, 2), bytes: 3 }], 1)
+    expect(readdirSync(own())).toEqual([NAME])
+  })
+
+  test('one that was silent is asked again for its backups, and the note goes once it answers', async () => {
+    let isGone = true
+    const names: FolderDisk['names'] = (folder) => (isGone ? refused('ETIMEDOUT') : DISK.names(folder))
+    const disk = { ...DISK, names }
+    mkdirSync(path.join(other, 'Parley backups abcdef'))
+    writeFileSync(path.join(other, 'Parley backups abcdef', 'archive-2026-04-01T00-00-00-000Z.sqlite'), 'old')
+    await new BackupPlaceFile(data, disk).choose(other)
+    const place = new BackupPlaceFile(data, disk)
+    expect(await place.list(1)).toEqual([])
+    expect(place.shown).toMatchObject({ failedSince: 1, problem: { code: 'backup-folder-silent' } })
+    const name = 'archive-2026-04-01T00-00-00-000Z.sqlite'
+    expect(await place.bring(name, 2)).toMatchObject({ code: 'copy-unreachable' })
+    isGone = false
+    expect(await place.list(3)).toMatchObject([{ name }])
+    expect(place.shown).toMatchObject({ failedSince: null, problem: null })
+    expect(await place.bring(name, 4)).toBeNull()
+    expect(await place.bring('archive-2026-03-01T00-00-00-000Z.sqlite', 5)).toMatchObject({
+      code: 'copy-missing',
+    })
+  })
+
+  test('that it could be read says nothing of a full disk', async () => {
+    const place = new BackupPlaceFile(data, { ...DISK, copy: () => refused('ENOSPC') })
+    await place.choose(other)
+    await place.mirror(BACKUPS, 1)
+    expect(await place.list(2)).toEqual([])
+    expect(place.shown).toMatchObject({ failedSince: 1, problem: { code: 'backup-folder-full' } })
   })
 
   test('stopped and chosen again, its folder is the same one, and made anew', async () => {
@@ -127,7 +255,7 @@ describe('the folder in which backups are kept as well', () => {
     await place.mirror(BACKUPS, 1)
     chmodSync(path.join(own(), NAME), 0o777)
     rmSync(path.join(data, 'copies', NAME))
-    expect(await place.bring(NAME, 1)).toBe(true)
+    expect(await place.bring(NAME, 1)).toBeNull()
     expect(statSync(path.join(data, 'copies', NAME)).mode & 0o777).toBe(0o600)
   })
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import type { Backup, BackupPlace } from '../../../shared/model/backup.ts'
 import { problem, type Problem, type ProblemCode } from '../../../shared/model/problem.ts'
 import { codeOf } from '../lib/disk/busy-file.ts'
@@ -10,45 +9,34 @@ import { syncFolder, writeDurably } from '../lib/disk/durable-write.ts'
 import { PART } from '../lib/disk/writing-disk.ts'
 import type { FolderDisk } from '../ports.ts'
 import { backupFolder, momentOf } from '../store/backup/backup-files.ts'
+import { readKeptPlace, type KeptPlace } from './kept-place.ts'
 
 /** Its folders in the one that was chosen, each of one Parley: two that share a disk leave each other's alone. */
 const OWN_FOLDER = 'Parley backups'
 
-/** The folder is on a drive that does not answer. */
-const SILENT = 'backup-folder-silent' satisfies ProblemCode
+/** The folder, or another one that still holds the process, is on a drive that does not answer. */
+const SILENT: readonly string[] = [
+  'backup-folder-silent',
+  'backup-folder-restart',
+] satisfies readonly ProblemCode[]
 
-const schema = z.object({
-  /** Null: backups are kept in no other folder any more. */
-  folder: z.string().nullable(),
-  /** Tells this Parley's folder from those of others. */
-  id: z.string().regex(/^[0-9a-f]{6}$/),
-  /** What was removed since may still be in the copies there: they are made anew. */
-  isStale: z.boolean(),
-  /** Since when nothing could be written there; null: it could, the last time. */
-  failedSince: z.number().nullable(),
-  reason: z.string(),
-  /** Folders in which they were kept before another one was chosen. What is removed here goes from the copies there, too. */
-  former: z.array(z.object({ folder: z.string(), isStale: z.boolean() })).default([]),
-})
-
-type Kept = z.infer<typeof schema>
 /** While there is such a folder. */
-type Chosen = Kept & { readonly folder: string }
+type Chosen = KeptPlace & { readonly folder: string }
 
 /** A folder of the person's choice in which the backups are kept as well, for example on another disk. */
 export class BackupPlaceFile {
   readonly #dataFolder: string
   readonly #file: string
   readonly #disk: FolderDisk
-  #kept: Kept | null
-  /** How often something was removed here in this run: a copy that began before is stale when it ends. */
+  #kept: KeptPlace | null
+  /** How often a removal began or ended in this run: odd while one is under way. */
   #removals = 0
 
   constructor(dataFolder: string, disk: FolderDisk) {
     this.#disk = disk
     this.#dataFolder = dataFolder
     this.#file = path.join(dataFolder, 'backup-folder.json')
-    this.#kept = readKept(this.#file)
+    this.#kept = readKeptPlace(this.#file)
   }
 
   /** What the window shows of it; null: none was chosen. */
@@ -67,6 +55,12 @@ export class BackupPlaceFile {
     )
   }
 
+  /** Whether it did not answer when it was asked last. */
+  get isSilent(): boolean {
+    const kept = this.#chosen
+    return kept !== null && kept.failedSince !== null && SILENT.includes(kept.reason)
+  }
+
   /** The folders whose copies may still hold what was removed here. */
   get staleFolders(): readonly string[] {
     const kept = this.#kept
@@ -77,29 +71,42 @@ export class BackupPlaceFile {
 
   /** Takes a folder, or says why it cannot be. */
   async choose(folder: string): Promise<Problem | null> {
-    // A link may lead into our own folder.
-    const fromOwn = path.relative(await this.#realOf(this.#dataFolder), await this.#realOf(folder))
-    const isOutside = fromOwn === '..' || fromOwn.startsWith(`..${path.sep}`) || path.isAbsolute(fromOwn)
-    if (!isOutside) return problem('backup-folder-own')
-    const before = this.#kept
-    const id = before?.id ?? randomBytes(3).toString('hex')
-    const left = this.#chosen === null ? [] : [{ folder: this.#chosen.folder, isStale: this.#chosen.isStale }]
-    const former = [...(before?.former ?? []), ...left].filter((each) => each.folder !== folder)
+    const removed = this.#watchRemovals()
+    // A link may lead into our own folder; one that nobody can follow may, too.
+    const isOwn = await this.#isOwn(folder).catch(codeOf)
+    if (isOwn === 'EHUNG') return problem('backup-folder-restart', { folder: path.basename(folder) })
+    if (typeof isOwn === 'string') return problem('backup-folder-unread', { folder: path.basename(folder) })
+    if (isOwn) return problem('backup-folder-own')
+    const id = this.#kept?.id ?? randomBytes(3).toString('hex')
     // What this Parley left there earlier may hold what was removed since.
-    const isStale = await this.#mayBeThere(this.#ownIn(folder, id))
+    const mayBeThere = await this.#mayBeThere(this.#ownIn(folder, id))
+    const left = this.#chosen === null ? [] : [{ folder: this.#chosen.folder, isStale: this.#chosen.isStale }]
+    const former = [...(this.#kept?.former ?? []), ...left].filter((each) => each.folder !== folder)
+    const isStale = mayBeThere || removed()
     const isKept = this.#keep({ folder, id, isStale, failedSince: null, reason: '', former })
     return isKept ? null : problem('storage-failed')
   }
 
   /** Nothing is written there from now on; what is there, and in folders before, stays. Chosen again, they are known again. */
   forget(): void {
-    if (this.#kept)
-      this.#keep({ ...this.#kept, folder: null, isStale: false, failedSince: null, reason: '', former: [] })
+    if (!this.#kept) return
+    this.#keep({ ...this.#kept, folder: null, isStale: false, failedSince: null, reason: '', former: [] })
+    // One that does not answer copies nothing, either.
+    void this.#disk.stopCopies().catch(() => undefined)
   }
 
-  /** On the disk before anything is removed: a copy that still holds it is made anew, whenever that can be. */
-  markStale(): void {
+  /** Does `work`, which removes something here. On the disk before: a copy that was begun before its end is made anew, whenever that can be. */
+  async removing<T>(work: () => Promise<T>): Promise<T> {
     this.#removals += 1
+    this.#markStale()
+    try {
+      return await work()
+    } finally {
+      this.#removals += 1
+    }
+  }
+
+  #markStale(): void {
     const kept = this.#kept
     if (kept)
       this.#keep({ ...kept, isStale: true, former: kept.former.map((each) => ({ ...each, isStale: true })) })
@@ -117,10 +124,10 @@ export class BackupPlaceFile {
     const kept = this.#chosen
     // A list that is empty for another reason than a removal takes nothing away there.
     if (!kept || (backups.length === 0 && !kept.isStale)) return null
-    const removals = this.#removals
+    const removed = this.#watchRemovals()
     try {
       await this.#mirrorInto(kept, kept.id, backups)
-      const isStale = removals !== this.#removals
+      const isStale = removed()
       if (kept.isStale !== isStale || kept.failedSince !== null)
         this.#note(kept.folder, { isStale, failedSince: null, reason: '' })
       return null
@@ -129,10 +136,29 @@ export class BackupPlaceFile {
     }
   }
 
-  /** The backups there, of any Parley: a new computer finds those of an old one. One that did not answer is left to the next copy. */
-  async list(now: number): Promise<readonly (Backup & { readonly file: string })[]> {
+  /** The backups there, of any Parley: a new computer finds those of an old one. One that does not answer is asked until it does. */
+  async list(now: number): Promise<readonly Backup[]> {
+    return (await this.#find(now).catch(() => [])).map(({ name, at, bytes }) => ({ name, at, bytes }))
+  }
+
+  /** Brings one of them here, so that it can be restored, or says why it cannot. */
+  async bring(name: string, now: number): Promise<Problem | null> {
+    try {
+      const there = (await this.#find(now)).find((each) => each.name === name)
+      if (!there) return problem('copy-missing')
+      const copies = backupFolder(this.#dataFolder)
+      await mkdir(copies, { recursive: true, mode: 0o700 })
+      await this.#disk.copy(there.file, path.join(copies, name))
+      await syncFolder(copies)
+      return null
+    } catch (error) {
+      return problem(codeOf(error) === 'ENOENT' ? 'copy-missing' : 'copy-unreachable')
+    }
+  }
+
+  async #find(now: number): Promise<readonly (Backup & { readonly file: string })[]> {
     const kept = this.#chosen
-    if (!kept || (kept.failedSince !== null && kept.reason === SILENT)) return []
+    if (!kept) return []
     try {
       const found = []
       for (const each of await this.#foldersIn(kept.folder))
@@ -142,22 +168,13 @@ export class BackupPlaceFile {
           const size = at === null ? null : await this.#sizeOf(file)
           if (at !== null && size !== null) found.push({ name, at, bytes: size, file })
         }
+      // Whether it can be written to, the next copy finds out.
+      if (this.isSilent) this.#note(kept.folder, { failedSince: null, reason: '' })
       return found
     } catch (error) {
       this.#failed(kept, error, now)
-      return []
+      throw error
     }
-  }
-
-  /** Brings one of them here, so that it can be restored. False: it is not there, or cannot be read. */
-  async bring(name: string, now: number): Promise<boolean> {
-    const there = (await this.list(now)).find((each) => each.name === name)
-    if (!there) return false
-    const copies = backupFolder(this.#dataFolder)
-    await mkdir(copies, { recursive: true, mode: 0o700 })
-    await this.#disk.copy(there.file, path.join(copies, name))
-    await syncFolder(copies)
-    return true
   }
 
   /** Removes all that this Parley has put into its folders. Answers the one where that cannot be done; null: it is done. */
@@ -181,14 +198,14 @@ export class BackupPlaceFile {
     const kept = this.#kept
     if (!kept) return
     const wiped = new Set<string>()
-    const removals = this.#removals
+    const removed = this.#watchRemovals()
     for (const each of kept.former.filter(({ isStale }) => isStale))
       await this.#mirrorInto(each, kept.id, backups).then(
         () => wiped.add(each.folder),
         () => undefined,
       )
     const now = this.#kept
-    if (now && wiped.size > 0 && removals === this.#removals)
+    if (now && wiped.size > 0 && !removed())
       this.#keep({
         ...now,
         former: now.former.map((each) => (wiped.has(each.folder) ? { ...each, isStale: false } : each)),
@@ -205,6 +222,7 @@ export class BackupPlaceFile {
     await this.#disk.look(folder)
     await this.#disk.makeFolder(own)
     for (const { name, bytes } of backups) {
+      this.#throwUnlessUsed(folder)
       const target = path.join(own, name)
       if (!isStale && (await this.#sizeOf(target)) === bytes) continue
       const source = path.join(backupFolder(this.#dataFolder), name)
@@ -214,6 +232,7 @@ export class BackupPlaceFile {
       })
     }
     await this.#disk.syncFolder(own)
+    this.#throwUnlessUsed(folder)
     const names = new Set(backups.map(({ name }) => name))
     for (const name of await this.#disk.names(own))
       if (!names.has(name) && (momentOf(name) !== null || name.endsWith(PART)))
@@ -226,7 +245,10 @@ export class BackupPlaceFile {
   }
 
   /** Notes what became of the folder, where it is still the one. */
-  #note(folder: string, change: Pick<Kept, 'failedSince' | 'reason'> & Partial<Pick<Kept, 'isStale'>>): void {
+  #note(
+    folder: string,
+    change: Pick<KeptPlace, 'failedSince' | 'reason'> & Partial<Pick<KeptPlace, 'isStale'>>,
+  ): void {
     const kept = this.#chosen
     if (kept?.folder === folder) this.#keep({ ...kept, ...change })
   }
@@ -239,8 +261,22 @@ export class BackupPlaceFile {
     return failedSince === null ? problem(reason, { folder: path.basename(folder) }) : null
   }
 
-  #realOf(folder: string): Promise<string> {
-    return this.#disk.realPath(folder).catch(() => folder)
+  /** Nothing more is done in a folder that the person has stopped using meanwhile. */
+  #throwUnlessUsed(folder: string): void {
+    const used = [this.#kept?.folder, ...(this.#kept?.former ?? []).map((each) => each.folder)]
+    if (!used.includes(folder)) throw Object.assign(new Error('ECANCELED'), { code: 'ECANCELED' })
+  }
+
+  /** Answers whether something was being removed at any moment from now until then. */
+  #watchRemovals(): () => boolean {
+    const before = this.#removals
+    return () => before % 2 === 1 || before !== this.#removals
+  }
+
+  async #isOwn(folder: string): Promise<boolean> {
+    const data = await this.#disk.realPath(this.#dataFolder)
+    const fromOwn = path.relative(data, await this.#disk.realPath(folder))
+    return fromOwn !== '..' && !fromOwn.startsWith(`..${path.sep}`) && !path.isAbsolute(fromOwn)
   }
 
   /** Also where nobody can say. */
@@ -272,7 +308,7 @@ export class BackupPlaceFile {
   }
 
   /** False: it counts until the end of this run only. A full disk must not keep anybody from removing what fills it. */
-  #keep(kept: Kept): boolean {
+  #keep(kept: KeptPlace): boolean {
     this.#kept = kept
     try {
       writeDurably(this.#file, JSON.stringify(kept))
@@ -283,16 +319,7 @@ export class BackupPlaceFile {
   }
 }
 
-function readKept(file: string): Kept | null {
-  if (!existsSync(file)) return null
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return null
-  }
-}
-
-const isSilent = (error: unknown): boolean => ['ETIMEDOUT', 'ECANCELED'].includes(codeOf(error))
+const isSilent = (error: unknown): boolean => ['ETIMEDOUT', 'EHUNG', 'ECANCELED'].includes(codeOf(error))
 
 /** What can be read has nothing; what does not answer is another matter. */
 function noneThere(error: unknown): readonly string[] {
@@ -313,7 +340,9 @@ function reasonOf(error: unknown): ProblemCode {
     case 'EROFS':
       return 'backup-folder-denied'
     case 'ETIMEDOUT':
-      return SILENT
+      return 'backup-folder-silent'
+    case 'EHUNG':
+      return 'backup-folder-restart'
     default:
       return 'backup-folder-failed'
   }

@@ -55,12 +55,13 @@ export class DailyBackups {
     return listBackups(this.#ports.ports.dataFolder)
   }
 
-  /** Those in the other folder as well; one that is in both is told once. */
-  async listAll(): Promise<readonly Backup[]> {
+  /** The backups here and, unless `hereOnly`, those in the other folder, which may take its time. One that is in both is listed once. */
+  async listed(hereOnly = false): Promise<readonly Backup[]> {
     const here = this.list()
+    if (hereOnly) return here
     const names = new Set(here.map(({ name }) => name))
     const there = (await this.#place.list(this.#now())).filter(({ name }) => !names.has(name))
-    return [...here, ...there.map(({ name, at, bytes }) => ({ name, at, bytes }))].sort((a, b) => b.at - a.at)
+    return [...here, ...there].sort((a, b) => b.at - a.at)
   }
 
   /** The folder in which they are kept as well; null: none was chosen. */
@@ -93,7 +94,7 @@ export class DailyBackups {
     const wrong = await this.#turns.take(() => this.#make())
     if (wrong) return failure(wrong)
     this.#tell(await this.#mirror())
-    return success(await this.listAll())
+    return success(await this.listed(this.#place.isSilent))
   }
 
   /**
@@ -122,8 +123,8 @@ export class DailyBackups {
   ): Promise<Outcome<null>> {
     const { ports, archive } = this.#ports
     const isHere = this.list().some((copy) => copy.name === name)
-    if (!isHere && !(await this.#place.bring(name, this.#now()).catch(() => false)))
-      return failure(problem('copy-missing'))
+    const missing = isHere ? null : await this.#place.bring(name, this.#now())
+    if (missing) return failure(missing)
     return this.#turns.take(async () => {
       let outcome: Outcome<null> = failure(problem('copy-failed'))
       await anew(async () => {
@@ -146,7 +147,9 @@ export class DailyBackups {
    * follow: what cannot be reached there now is noted, and done when it is back.
    */
   async forget(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
-    const isOverwritten = await this.#forgetHere(accountId, work)
+    const isOverwritten = await this.#turns.take(() =>
+      this.#place.removing(() => this.#wipe(accountId, work)),
+    )
     void this.#mirror().then(() => {
       if (this.#stopped) return
       for (const folder of this.#place.staleFolders)
@@ -155,23 +158,20 @@ export class DailyBackups {
     return isOverwritten
   }
 
-  #forgetHere(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
+  async #wipe(accountId: AccountId, work: () => Promise<boolean>): Promise<boolean> {
     const { ports } = this.#ports
-    return this.#turns.take(async () => {
-      this.#place.markStale()
-      const isOverwritten = await work()
-      const wiper = connectArchive(ports.archiveWorker())
-      try {
-        const { wiped, deleted } = await wiper.wipeBackups(ports.dataFolder, accountId)
-        ports.log.info('copy.wiped', { wiped, deleted })
-        return isOverwritten
-      } catch (error) {
-        ports.log.error('copy.wipe-failed', { text: String(error).slice(0, 200) })
-        return false
-      } finally {
-        await wiper.close()
-      }
-    })
+    const isOverwritten = await work()
+    const wiper = connectArchive(ports.archiveWorker())
+    try {
+      const { wiped, deleted } = await wiper.wipeBackups(ports.dataFolder, accountId)
+      ports.log.info('copy.wiped', { wiped, deleted })
+      return isOverwritten
+    } catch (error) {
+      ports.log.error('copy.wipe-failed', { text: String(error).slice(0, 200) })
+      return false
+    } finally {
+      await wiper.close()
+    }
   }
 
   #plan(wait: number): void {

@@ -10,7 +10,14 @@ import { whenAnswered } from '../../ui/when-answered.ts'
 import { SettingRow } from './rows/SettingRow.tsx'
 
 /** The folder in which the backups are kept as well: which, since when it cannot be written to, and what that leaves there. */
-export function BackupFolder({ onChange }: { readonly onChange: () => void }) {
+export function BackupFolder({
+  listings,
+  onChange,
+}: {
+  /** How often it has answered with its backups: what was wrong with it may have passed. */
+  readonly listings: number
+  readonly onChange: () => void
+}) {
   const t = useT()
   const [place, setPlace] = useState<BackupPlace | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -19,7 +26,7 @@ export function BackupFolder({ onChange }: { readonly onChange: () => void }) {
 
   useEffect(
     () => whenAnswered(ask('copy.place', {}), (outcome) => setPlace(outcome.ok ? outcome.value : null)),
-    [],
+    [listings],
   )
 
   async function act(what: 'copy.choosePlace' | 'copy.forgetPlace'): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Outcome, Problem } from '../../../shared/model/problem.ts'
 import type { Backup } from '../../../shared/model/backup.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -37,12 +37,30 @@ function Copies() {
   const [round, setRound] = useState(0)
   const [restoring, setRestoring] = useState<Backup | null>(null)
 
+  /** How often the other folder has answered with its backups. */
+  const [listings, setListings] = useState(0)
+  const cancelFirst = useRef<() => void>(() => undefined)
+
   function take(outcome: Outcome<readonly Backup[]>): void {
+    // An answer that comes later is older.
+    cancelFirst.current()
     if (outcome.ok) setBackups(outcome.value)
     else setProblem(outcome.problem)
+    setListings((count) => count + 1)
   }
 
-  useEffect(() => whenAnswered(ask('copy.list', {}), take), [])
+  useEffect(() => {
+    // The other folder may be on a drive that is gone: nobody waits for it to see what is here.
+    const here = whenAnswered(ask('copy.list', { hereOnly: true }), (outcome) => {
+      if (outcome.ok) setBackups((known) => known ?? outcome.value)
+    })
+    const all = whenAnswered(ask('copy.list', {}), take)
+    cancelFirst.current = () => {
+      here()
+      all()
+    }
+    return cancelFirst.current
+  }, [])
 
   async function make(): Promise<void> {
     setState('making')
@@ -71,29 +89,40 @@ function Copies() {
         {state === 'made' ? t('backups.made') : null}
       </p>
       <ProblemBanner problem={problem} />
-      {backups === null && !problem ? <Waiting words={t('backups.loading')} /> : null}
-      {backups?.length === 0 ? <p>{t('backups.none')}</p> : null}
-      {backups && backups.length > 0 ? (
-        <ul className="settings-accounts settings-backups" aria-label={t('backups.list')}>
-          {backups.map((backup) => (
-            <li key={backup.name}>
-              <div className="settings-account">
-                <time className="settings-account-name">{dayAndTime(backup.at)}</time>
-                <span className="settings-account-about">{byteSize(backup.bytes)}</span>
-              </div>
-              <Button
-                look="pill"
-                label={t('backups.restore.of', { time: dayAndTime(backup.at) })}
-                onPress={() => setRestoring(backup)}
-              >
-                {t('backups.restore')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <BackupFolder key={round} onChange={() => void ask('copy.list', {}).then(take)} />
+      {backups?.length === 0 && listings > 0 ? <p>{t('backups.none')}</p> : null}
+      {backups && backups.length > 0 ? <BackupList backups={backups} onRestore={setRestoring} /> : null}
+      {listings === 0 && !problem ? <Waiting words={t('backups.loading')} /> : null}
+      <BackupFolder key={round} listings={listings} onChange={() => void ask('copy.list', {}).then(take)} />
       {restoring ? <RestoreBackup backup={restoring} onClose={() => setRestoring(null)} /> : null}
     </>
+  )
+}
+
+function BackupList({
+  backups,
+  onRestore,
+}: {
+  readonly backups: readonly Backup[]
+  readonly onRestore: (backup: Backup) => void
+}) {
+  const t = useT()
+  return (
+    <ul className="settings-accounts settings-backups" aria-label={t('backups.list')}>
+      {backups.map((backup) => (
+        <li key={backup.name}>
+          <div className="settings-account">
+            <time className="settings-account-name">{dayAndTime(backup.at)}</time>
+            <span className="settings-account-about">{byteSize(backup.bytes)}</span>
+          </div>
+          <Button
+            look="pill"
+            label={t('backups.restore.of', { time: dayAndTime(backup.at) })}
+            onPress={() => onRestore(backup)}
+          >
+            {t('backups.restore')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

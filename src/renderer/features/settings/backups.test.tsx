@@ -39,7 +39,8 @@ beforeEach(() => {
   }
   const request = async (name: string, arg: unknown): Promise<unknown> => {
     asked.push([name, arg])
-    return (await answers[name]) ?? success(null)
+    const answer = answers[name]
+    return (await (typeof answer === 'function' ? answer(arg) : answer)) ?? success(null)
   }
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
   useApp.setState(INITIAL_STATE, true)
@@ -89,6 +90,38 @@ describe('backups', () => {
 })
 
 describe('the folder in which backups are kept as well', () => {
+  it('may be silent: what is here is shown before, and what it says at last, of itself as well', async () => {
+    const there = { ...BACKUP, name: 'archive-2.sqlite', at: BACKUP.at - 86_400_000 }
+    let answer: (value: unknown) => void = () => undefined
+    const all = new Promise((resolve) => (answer = resolve))
+    answers['copy.list'] = ({ hereOnly }: { hereOnly?: boolean }) => (hereOnly ? success([BACKUP]) : all)
+    answers['copy.place'] = success({
+      ...{ folder: '/media/far', failedSince: 1, isStale: false },
+      problem: problem('backup-folder-silent', { folder: 'far' }),
+    })
+    await act(async () => render(<StorageTab />))
+    expect(copies()).toHaveLength(1)
+    expect(document.body.textContent).toContain('doesn’t respond')
+    expect(await screen.findByText('Loading backups…')).toBeTruthy()
+    answers['copy.place'] = place('/media/far')
+    await act(async () => answer(success([BACKUP, there])))
+    expect(copies()).toHaveLength(2)
+    expect(document.body.textContent).not.toContain('doesn’t respond')
+    expect(screen.queryByText('Loading backups…')).toBeNull()
+  })
+
+  it('that answers late hides no backup that was made meanwhile', async () => {
+    const made = { ...BACKUP, name: 'archive-2.sqlite', at: BACKUP.at + 86_400_000 }
+    let answer: (value: unknown) => void = () => undefined
+    const all = new Promise((resolve) => (answer = resolve))
+    answers['copy.list'] = ({ hereOnly }: { hereOnly?: boolean }) => (hereOnly ? success([BACKUP]) : all)
+    answers['copy.make'] = success([made, BACKUP])
+    await act(async () => render(<StorageTab />))
+    await press('Back up now')
+    await act(async () => answer(success([BACKUP])))
+    expect(copies()).toHaveLength(2)
+  })
+
   const place = (folder: string) => success({ folder, failedSince: null, problem: null, isStale: false })
 
   it('says of the one before that its copies stay', async () => {

@@ -34,8 +34,8 @@ export const appRequests = {
   'desktop.trustNone': nothing,
   /** The person is about to record: the page may ask for the microphone, once. False takes that back. */
   'microphone.allow': z.strictObject({ wanted: z.boolean() }),
-  /** The daily copies of the archive, newest first. */
-  'copy.list': nothing,
+  /** The daily copies of the archive, newest first. Those in the other folder may take half a minute, where its drive is gone. */
+  'copy.list': z.strictObject({ hereOnly: z.boolean().default(false) }),
   'copy.make': nothing,
   /** The folder in which the copies are kept as well. */
   'copy.place': nothing,

@@ -73,7 +73,7 @@ export function appHandlers(
     'outside.open': ({ url }) => openOutside(context, url),
     'microphone.allow': async ({ wanted }) =>
       (await ports.allowMicrophone(wanted)) ? success(null) : failure(problem('microphone-refused')),
-    'copy.list': async () => success(await context.backups.listAll()),
+    'copy.list': async ({ hereOnly }) => success(await context.backups.listed(hereOnly)),
     'copy.place': () => Promise.resolve(success(context.backups.place)),
     'copy.choosePlace': () => context.backups.choosePlace(),
     'copy.forgetPlace': () => Promise.resolve(context.backups.forgetPlace()),

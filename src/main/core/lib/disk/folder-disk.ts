@@ -17,8 +17,10 @@ import { PART } from './writing-disk.ts'
 
 /** Copied at a time. */
 const PIECE_BYTES = 1024 * 1024
-/** So many bytes are put on the disk before more are written: a slow disk takes them all the time, not for minutes at the end. */
-const SYNC_BYTES = 32 * PIECE_BYTES
+/** So many bytes are put on the disk before more are written: a disk of 70 kB/s still comes further within 30 s. */
+const SYNC_BYTES = 2 * PIECE_BYTES
+/** Copies under way in this process. */
+const copying = new Set<AbortController>()
 
 /** What can be asked of a folder. */
 export type FolderCalls = Omit<FolderDisk, 'end'>
@@ -34,6 +36,9 @@ export function folderCalls(moved: () => void): FolderCalls {
     makeFolder: async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     names: (folder) => readdir(folder),
     copy: (from, to) => copyWhole(from, to, moved),
+    stopCopies: async () => {
+      for (const copy of copying) copy.abort(Object.assign(new Error('ECANCELED'), { code: 'ECANCELED' }))
+    },
     syncFolder,
     removeFile,
     removeTree,
@@ -43,8 +48,14 @@ export function folderCalls(moved: () => void): FolderCalls {
 /** Whole under another name, for this user only, synced, then renamed. */
 async function copyWhole(from: string, to: string, moved: () => void): Promise<void> {
   const part = `${to}${PART}`
+  const stop = new AbortController()
+  copying.add(stop)
+  const comesFurther = (): void => {
+    stop.signal.throwIfAborted()
+    moved()
+  }
   try {
-    if (!(await isCloned(from, part))) await copyPieces(from, part, moved)
+    if (!(await isCloned(from, part))) await copyPieces(from, part, comesFurther)
     // A copy may take the mode of what it is made of, and a FAT drive lets everybody read.
     await chmod(part, 0o600).catch(() => undefined)
     await syncAndClose(await open(part, 'r+'))
@@ -52,6 +63,8 @@ async function copyWhole(from: string, to: string, moved: () => void): Promise<v
   } catch (error) {
     await removeFile(part).catch(() => undefined)
     throw error
+  } finally {
+    copying.delete(stop)
   }
 }
 
