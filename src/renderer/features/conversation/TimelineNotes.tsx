@@ -29,7 +29,7 @@ function pressedOn(note: TimelineNote, event: KeyboardEvent, openMenu: () => voi
     return true
   }
   if (event.key === 'Enter' && !isCommand(event)) {
-    void editNote(note)
+    editNote(note)
     return true
   }
   const id = keyMeant('message', event.nativeEvent)
@@ -82,7 +82,7 @@ function Sheet({ note, marks }: { readonly note: TimelineNote; readonly marks: A
             {note.editedAt === null ? time : t('note.edited', { time })}
           </span>
           <span className="spacer" />
-          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => void editNote(note)}>
+          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => editNote(note)}>
             <Pencil />
           </IconButton>
           <IconButton
@@ -116,7 +116,7 @@ function NoteMenu(props: {
   const { note, trigger, at, onClose } = props
   const t = useT()
   const run = {
-    edit: () => void editNote(note),
+    edit: () => editNote(note),
     copy: () => void copyText(note.text),
     remove: () => void removeTimelineNote(note),
   }

@@ -31,14 +31,14 @@ describe('the bytes of the archive hold nothing more', () => {
       record({ id: 'm2', text: 'Oi', at: NOON + 1 }),
     ])
     const note = addNote(archive.db, A, chatId(), secret('Caio'), NOON)?.notes[0]
-    saveNoteDraft(archive.db, A, { chatId: chatId(), id: null }, secret('Davi'), NOON)
+    const draft = saveNoteDraft(archive.db, A, { chatId: chatId(), id: null }, secret('Davi'), NOON)
     saveDraft(archive.db, A, chatId(), secret('Eva'), NOON)
     const all = ['Ana', 'Bruno', 'Caio', 'Davi', 'Eva']
     expect(left(...all)).toEqual(all)
     const { key = 0 } = archive.messages().find(({ text }) => text !== 'Oi') ?? {}
     removeMessages(archive.db, A, [key], NOON)
     removeNote(archive.db, A, note?.id ?? 0, NOON)
-    saveNoteDraft(archive.db, A, { chatId: chatId(), id: null }, '', NOON)
+    saveNoteDraft(archive.db, A, { chatId: chatId(), id: draft?.id ?? null }, '', NOON)
     saveDraft(archive.db, A, chatId(), '', NOON)
     archive.db.run('DELETE FROM draft_versions')
     wipeAll()
