@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { addNote, removeNote, saveNoteDraft } from '../chats/timeline-notes.ts'
 import { saveDraft } from '../drafts/drafts.ts'
+import { clearChat } from './clear-messages.ts'
 import { removeMessages } from './remove-messages.ts'
 import { wipeRemoved } from './wipe-removed.ts'
 
@@ -43,6 +44,18 @@ describe('the bytes of the archive hold nothing more', () => {
     archive.db.run('DELETE FROM draft_versions')
     wipeAll()
     expect(left(...all)).toEqual([])
+  })
+
+  test.each(['each is deleted', 'the chat is cleared'])('of the last message of a chat when %s', (way) => {
+    archive.take('v1', [record({ text: 'A chave de Ana está na portaria', senderName: 'Fulana de Tal' })])
+    const keys = archive.messages().map(({ key }) => key)
+    if (way.startsWith('each')) removeMessages(archive.db, A, keys, NOON)
+    else clearChat(archive.db, A, chatId(), Number.MAX_SAFE_INTEGER, NOON)
+    wipeAll()
+    expect(left('Ana')).toEqual([])
+    expect(archive.db.get('SELECT last_preview, last_sender FROM chats')).toEqual({
+      ...{ last_preview: '', last_sender: '' },
+    })
   })
 
   test('of a note alone; a journal that somebody reads from is emptied with a later turn, without a wait', () => {
