@@ -63,7 +63,7 @@ test('what a person keeps, and how it is protected', async ({ sim, parley }) => 
   await wear(running, { scheme: 'light', ...size })
 
   const text = 'O Seu Jorge só fica até as 11h: sair da loja às 8h30.'
-  await ask(page, 'note.add', { accountId, chatId: ana, text })
+  await ask(page, 'note.add', { accountId, chatId: ana, text, draftId: null })
   await expect(page.getByRole('note')).toContainText('Seu Jorge')
   await isStill(page.locator('.talk-scroll'))
   await shot('note')

@@ -41,6 +41,7 @@ import { EditTimelineNote } from './features/timeline-note/EditTimelineNote.tsx'
 import { UnreadableEvents } from './features/unreadable/UnreadableEvents.tsx'
 import { UnsentMessages } from './features/unsent/UnsentMessages.tsx'
 import type { DialogView } from './store/dialogs.ts'
+import { noteKey } from './store/actions/timeline-notes.ts'
 import { useApp } from './store/use-app.ts'
 
 type Name = DialogView['name']
@@ -95,6 +96,7 @@ const DIALOGS: { readonly [N in Name]: ComponentType<ViewOf<N> & { readonly view
 function keyOf(dialog: DialogView): string {
   if (dialog.name === 'vault') return dialog.step
   if (dialog.name === 'outside') return dialog.url
+  if (dialog.name === 'timeline-note') return noteKey(dialog)
   const isOfAccount =
     dialog.name === 'account' || dialog.name === 'account-doctor' || dialog.name === 'catalogue'
   return isOfAccount ? (dialog.accountId ?? 'new') : ''

@@ -21,6 +21,7 @@ const STORED_ALONE: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['chat.list', 'chat.search', 'chat.named', 'message.page', 'search.messages'] as const),
   ...(['message.since', 'message.days'] as const),
   ...(['draft.get', 'draft.save', 'draft.versions'] as const),
+  ...(['note.draft', 'note.saveDraft'] as const),
 ])
 
 /** What a locked window may ask: to be opened, and that what was typed before is kept. */

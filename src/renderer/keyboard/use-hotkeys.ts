@@ -14,9 +14,7 @@ import {
 import { showPlace } from '../store/actions/saved-views.ts'
 import { stepInRail } from '../store/actions/account.ts'
 import { closeSide, stepChat, stepUnread, switchSides } from '../store/actions/chat.ts'
-import { flushDrafts } from '../store/actions/composer.ts'
-import { flushNoteDraft } from '../store/actions/timeline-notes.ts'
-import { flushNotes } from '../store/actions/notes.ts'
+import { flushTyped } from '../store/actions/flush-typed.ts'
 import { goToListEnd } from '../store/actions/list-ends.ts'
 import { lockNow } from '../store/actions/lock.ts'
 import { runMacroByKey } from '../store/actions/macros.ts'
@@ -164,12 +162,6 @@ function pressed(event: KeyboardEvent): void {
   }
   event.preventDefault()
   run()
-}
-
-function flushTyped(): void {
-  flushDrafts()
-  flushNotes()
-  flushNoteDraft()
 }
 
 function hidden(): void {

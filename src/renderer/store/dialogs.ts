@@ -57,13 +57,12 @@ export type DialogView =
       /** The one to change; absent: a new one. */
       readonly reminder?: Reminder
     }
-  /** A note among the messages of a chat; `note` null: a new one. `draft`: what was typed into it and not saved. */
+  /** A note among the messages of a chat; `note` null: a new one. */
   | {
       readonly name: 'timeline-note'
       readonly accountId: AccountId
       readonly chatId: ChatId
       readonly note: TimelineNote | null
-      readonly draft: string
     }
   /** A name for what the list shows, or another one for the saved view at a place. */
   | { readonly name: 'name-view'; readonly place: number | null }

@@ -76,8 +76,8 @@ export interface Conversation {
 export interface ListBegin {
   readonly sort: number
   readonly offset: number
-  /** Whether that message takes the focus. */
-  readonly focus?: true
+  /** Whether that message takes the focus, or what stands first in the list. */
+  readonly focus?: true | 'first'
 }
 
 /** The chats that are selected in the list. */

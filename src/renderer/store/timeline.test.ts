@@ -6,6 +6,7 @@ import type { Conversation } from './state.ts'
 import { aConversation, aMessage } from './store-fixture.ts'
 import {
   dropMessages,
+  holdsMoment,
   putMessages,
   putPageOfMessages,
   TIMELINE_LIMIT,
@@ -146,6 +147,22 @@ describe('what is told while a page is on its way', () => {
       'changed',
       aMessage(3).text,
     ])
+  })
+})
+
+describe('a moment stands in the loaded part', () => {
+  const loaded = [aMessage(1, { at: 100 }), aMessage(2, { at: 200 })]
+  const late = [...loaded, aMessage(3, { at: 150 })]
+  it.each([
+    ['between two', loaded, 160, true],
+    ['behind the last one, and more is to come', loaded, 200, false],
+    ['before the first one', loaded, 99, false],
+    ['behind one that came late and is the last one, and more is to come', late, 160, false],
+    ['before what the late one came after', late, 140, true],
+  ])('%s', (_, messages, at, held) => {
+    // What is held back of the beginning is not shown yet.
+    const all = [aMessage(0, { at: 50, sort: -1, direction: 'out' }), ...messages]
+    expect(holdsMoment(aConversation(all, { hasOlder: true, hasNewer: true }), at)).toBe(held)
   })
 })
 

@@ -54,10 +54,9 @@ export function heldBack({ hasOlder, messages }: Pick<Conversation, 'hasOlder' |
 export function holdsMoment(conversation: Conversation, at: number): boolean {
   const { messages, hasOlder, hasNewer } = conversation
   const shown = messages.slice(heldBack(conversation))
-  return (
-    (!hasOlder || shown.some((message) => message.dueAt === null && message.at <= at)) &&
-    (!hasNewer || shown.some((message) => message.at > at))
-  )
+  // It stands behind the last message that came before it; a late one may be the last that is loaded.
+  const before = shown.findLastIndex((message) => message.dueAt === null && message.at <= at)
+  return (before >= 0 || !hasOlder) && (before < shown.length - 1 || !hasNewer)
 }
 
 function inOrder(messages: readonly Message[]): boolean {

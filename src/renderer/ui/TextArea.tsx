@@ -11,6 +11,7 @@ export function TextArea(props: {
   readonly help?: string
   readonly error?: string | null
   readonly autoFocus?: boolean
+  readonly readOnly?: boolean
   /** Characters that are typed beside the fields of its dialog come here. */
   readonly takesTyping?: boolean
 }) {
@@ -22,6 +23,7 @@ export function TextArea(props: {
     help,
     error = null,
     autoFocus = false,
+    readOnly = false,
     takesTyping = false,
   } = props
   const id = useId()
@@ -36,6 +38,7 @@ export function TextArea(props: {
         rows={2}
         dir="auto"
         autoFocus={autoFocus}
+        readOnly={readOnly}
         aria-invalid={error !== null}
         {...(takesTyping ? { 'data-takes-typing': true } : {})}
         {...describedBy(id, help, error)}

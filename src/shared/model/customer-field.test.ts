@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillPlaceholders, isPlaceholderName, unknownPlaceholders } from './canned-reply.ts'
 import {
-  dateForms,
+  dateFigures,
   fieldPlaceholders,
   fieldWords,
   isFieldValue,
   longestFilled,
+  namesOfMonth,
   type CustomerField,
   type FieldKind,
 } from './customer-field.ts'
@@ -89,10 +90,12 @@ test('whatever a field is called that may be called so, its placeholder says its
 })
 
 test('what is no date has no other forms, and a date has those of figures and languages', () => {
-  expect(['2026-02-30', '5.12.', ''].map(dateForms)).toEqual(['', '', ''])
-  const forms = dateForms('2026-03-05')
-  for (const form of ['March', 'março', 'marzo', 'марта', 'de', 'г', '5/3/26', '05.03.2026', '3/5/2026'])
-    expect(forms).toContain(form)
+  for (const none of ['2026-02-30', '5.12.', ''])
+    expect([dateFigures(none), namesOfMonth(none)]).toEqual(['', ''])
+  expect(namesOfMonth('2026-03-05').split(' ').toSorted()).toEqual(['March', 'marzo', 'março', 'марта'])
+  const figures = dateFigures('2026-03-05')
+  for (const form of ['5/3/26', '05.03.2026', '3/5/2026', '05-03-2026', '5-3-', '3-5-26'])
+    expect(figures).toContain(form)
 })
 
 test.each([

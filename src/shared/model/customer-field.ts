@@ -71,32 +71,40 @@ export function fieldWords({ kind }: Pick<CustomerField, 'kind'>, value: string,
   return day ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day) : value
 }
 
-/** By month: the words beside the figures of a date, as it is shown in each language. */
-const monthWords = new Map<string, string>()
+/** By number: what a month is called in a date, in each language. */
+const monthNames = new Map<string, string>()
 
-function wordsOfMonth(month: string): string {
-  const known = monthWords.get(month)
+/** What the month of a stored date is called in each language. Empty for what is no date. */
+export function namesOfMonth(value: string): string {
+  if (!dayOf(value)) return ''
+  const month = value.slice(5, 7)
+  const known = monthNames.get(month)
   if (known !== undefined) return known
-  const shown = LANGUAGES.map((language) => fieldWords({ kind: 'date' }, `2000-${month}-01`, language))
-  const words = [...new Set(shown.join(' ').match(/\p{L}+/gu))].join(' ')
-  monthWords.set(month, words)
-  return words
+  const names = LANGUAGES.map((language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+      .formatToParts(new Date(`2000-${month}-01T00:00:00Z`))
+      .filter(({ type }) => type === 'month')
+      .map((part) => part.value),
+  )
+  monthNames.set(month, [...new Set(names.flat())].join(' '))
+  return namesOfMonth(value)
 }
 
 /**
- * The words and figures of a stored date as it is shown in each language and as it may be typed, with the day or the month first. Shorter
- * forms are parts of these: 5/12 of 05/12/2026. Empty for what is no date.
+ * A stored date in figures as it may be typed, with the day or the month first. Shorter forms are parts of these: 5/12 of 05/12/2026. Empty
+ * for what is no date.
  */
-export function dateForms(value: string): string {
+export function dateFigures(value: string): string {
   if (!dayOf(value)) return ''
   const [year = '', month = '', day = ''] = value.split('-')
   const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))]
-  const figures = new Set([
-    ...[`${day}/${month}/`, `${day}/${shortMonth}/`, `${day}.${month}.`, `${day}.${shortMonth}.`],
-    ...[`${month}/${day}/`, `${month}/${shortDay}/`],
-  ])
-  const dates = [...figures].flatMap((figure) => [figure + year, figure + year.slice(2)])
-  return [wordsOfMonth(month), ...dates].join(' ')
+  const figures = ['/', '.', '-'].flatMap((sign) =>
+    [
+      ...[[day, month] as const, [day, shortMonth] as const],
+      ...(sign === '.' ? [] : [[month, day] as const, [month, shortDay] as const]),
+    ].map((both) => `${both.join(sign)}${sign}`),
+  )
+  return [...new Set(figures)].flatMap((figure) => [figure + year, figure + year.slice(2)]).join(' ')
 }
 
 /** What the placeholders of an account's fields say of one customer, by `placeholderName`; empty where nothing is known. */

@@ -19,6 +19,14 @@ export interface TimelineNote {
   readonly editedAt: number | null
 }
 
+/** What was typed into a note and not saved. */
+export interface NoteDraft {
+  /** The note; of a new one the number under which the words are kept, null while nothing is. */
+  readonly id: TimelineNoteId | null
+  /** Empty: nothing. */
+  readonly text: string
+}
+
 /** All notes of one conversation, oldest first. */
 export interface NotesOfChat {
   readonly accountId: AccountId

@@ -8,7 +8,7 @@ test('a note that goes with a separated address leaves the window’s other conv
   const { accountId, host } = stage
   const one = await stage.chatWith('5511987654321')
   const other = await stage.chatWith('5511987654322')
-  await host.must('note.add', { accountId, chatId: other.id, text: 'paga sexta' })
+  await host.must('note.add', { accountId, chatId: other.id, text: 'paga sexta', draftId: null })
   await host.must('chat.join', { accountId, chatId: one.id, other: other.id })
   host.batches.length = 0
   const own = await host.must('chat.separate', { accountId, chatId: one.id, address: '5511987654322' })

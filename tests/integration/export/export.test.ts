@@ -77,7 +77,7 @@ test('every kind of message is there, and no token and no note of the person is'
   await until('all of them', async () => (await stage.messages(chat.id)).length >= expected.length)
   // Only for their eyes: an export is handed on.
   const own = { accountId: stage.accountId, chatId: chat.id }
-  await stage.host.must('note.add', { ...own, text: 'paga sempre tarde' })
+  await stage.host.must('note.add', { ...own, text: 'paga sempre tarde', draftId: null })
   await stage.host.must('contact.note', { ...own, notes: 'sem desconto' })
   const { folder, messages } = await exportInto(stage, newFolder())
   const records = recordsIn(folder)

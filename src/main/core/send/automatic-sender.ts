@@ -83,7 +83,6 @@ export class AutomaticSender {
       tellChanges(accountId, answer.changes)
       kick()
     }
-    if (answer.problem) emit({ type: 'notice', problem: answer.problem, accountId })
     if (answer.outcome !== 'limit' || clock.monotonic() - this.#limitToldAt < HOUR_MS) return
     this.#limitToldAt = clock.monotonic()
     emit({ type: 'notice', problem: problem('automatic-limit', { limit: AUTOMATIC_PER_HOUR }), accountId })
@@ -106,7 +105,6 @@ export class AutomaticSender {
       { text: words, split: false },
     )
     if (composed.ok || composed.problem.code !== 'text-too-long') return composed
-    const name = realName(chat) || chat.address
-    return failure(problem('automatic-too-long-filled', { name, limit: account.advanced.textLimit }))
+    return failure(problem('automatic-too-long-filled', { limit: account.advanced.textLimit }))
   }
 }

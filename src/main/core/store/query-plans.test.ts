@@ -581,11 +581,14 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   labelChat: () => METHODS.labelChat(db, A, chatId('5511987650001'), [1]),
   removeLabel: () => METHODS.removeLabel(db, A, 1),
   listNotes: () => METHODS.listNotes(db, A, chatId('5511987650001')),
-  addNote: () => METHODS.addNote(db, A, chatId('5511987650001'), 'pagou', NOON),
+  addNote: () => METHODS.addNote(db, A, chatId('5511987650001'), 'pagou', NOON, null),
   changeNote: () => METHODS.changeNote(db, A, 1, 'pagou', NOON),
   getNoteDraft: () => METHODS.getNoteDraft(db, A, { chatId: chatId('5511987650001'), id: null }),
-  saveNoteDraft: () =>
-    METHODS.saveNoteDraft(db, A, { chatId: chatId('5511987650001'), id: null }, 'pagou', NOON),
+  saveNoteDraft: () => {
+    const place = { chatId: chatId('5511987650001'), id: null }
+    const draft = METHODS.saveNoteDraft(db, A, place, 'pagou', NOON)
+    return METHODS.saveNoteDraft(db, A, { ...place, id: draft?.id ?? null }, '', NOON)
+  },
   removeNote: () => METHODS.removeNote(db, A, 1, NOON),
   restoreNote: () => METHODS.restoreNote(db, A, 1),
   listFields: () => METHODS.listFields(db, null),

@@ -67,7 +67,7 @@ export function Attach(props: {
   function run(item: Item): void {
     if (item === 'canned') openDialog({ name: 'canned', accountId, chatId })
     else if (item === 'product') openCatalogue(place)
-    else if (item === 'note') void writeNote(place)
+    else if (item === 'note') writeNote(place)
     else if (item === 'later') onLater()
     else if (item === 'drafts') onDrafts()
     else if (item === 'location') openDialog({ name: 'send-location', accountId, chatId })

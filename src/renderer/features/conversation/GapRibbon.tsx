@@ -28,7 +28,10 @@ function GapRibbon({ gap, marks }: { readonly gap: Gap; readonly marks: AsideMar
   // What the journal has refused once it refuses again.
   const helps = useApp((state) => canRead(state, accountId)) && reason !== 'journal-refused'
   const words = t('gap.words', { from: dayAndTime(from), until: dayAndTime(until) })
-  const stop = asideStop(`gap-${gap.id}`, words, marks)
+  const why = [t(`gap.${reason}`), recovered > 0 ? t('gap.recovered', { count: recovered }) : '']
+    .join(' ')
+    .trim()
+  const stop = asideStop(`gap-${gap.id}`, `${words} ${why}`, marks)
   const fetchRecent = (): void => {
     const minutes = Math.min(MAX_MINUTES, Math.ceil((Date.now() - from) / MINUTE_MS) + MARGIN_MINUTES)
     openDialog({ name: 'fetch-recent', accountId, minutes })
@@ -46,9 +49,7 @@ function GapRibbon({ gap, marks }: { readonly gap: Gap; readonly marks: AsideMar
           <p>
             <strong>{words}</strong>
           </p>
-          <p>
-            {t(`gap.${reason}`)} {recovered > 0 ? t('gap.recovered', { count: recovered }) : null}
-          </p>
+          <p>{why}</p>
           {helps ? (
             <Button look="pill" tabIndex={stop.tabIndex} onPress={fetchRecent}>
               {t('gap.fetch')}

@@ -7,6 +7,7 @@ import type { TimelineNote } from '../../../shared/model/timeline-note.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { isCommand } from '../../keyboard/chords.ts'
 import { keyMeant } from '../../keyboard/key-meant.ts'
+import { selectedMessages } from '../../store/actions/selection.ts'
 import { editNote, removeTimelineNote } from '../../store/actions/timeline-notes.ts'
 import { dayAndClock } from '../../text/time.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { showsRing } from '../../ui/focus-ring.ts'
 import { MenuPopover, pointOf, type Point } from '../../ui/Menu.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { asideStop, type AsideMarks } from './aside-stop.ts'
+import { pressedOn as pressedOnMessage } from './message-keys.ts'
 import './timeline-notes.css'
 
 /** Notes of the person's own among the messages. Each is a listitem of its own: a list may hold nothing else. */
@@ -29,10 +31,13 @@ function pressedOn(note: TimelineNote, event: KeyboardEvent, openMenu: () => voi
     return true
   }
   if (event.key === 'Enter' && !isCommand(event)) {
-    void editNote(note)
+    if (!event.repeat) editNote(note)
     return true
   }
   const id = keyMeant('message', event.nativeEvent)
+  const chosen = selectedMessages({ accountId: note.accountId, id: note.chatId }).at(-1)
+  // While messages are chosen the keys are meant for these. A note itself is never chosen.
+  if (chosen) return id !== 'select' && id !== 'selectRange' && pressedOnMessage(chosen, event, undefined)
   if (id === 'copyMessages' && window.getSelection()?.isCollapsed !== false) {
     void copyText(note.text)
     return true
@@ -49,7 +54,8 @@ function Sheet({ note, marks }: { readonly note: TimelineNote; readonly marks: A
   const sheet = useRef<HTMLDivElement>(null)
   /** Where its menu is open: at the pointer, or at the note. */
   const [menuAt, setMenuAt] = useState<Point | 'note' | null>(null)
-  const time = dayAndClock(note.at, now)
+  const clock = dayAndClock(note.at, now)
+  const time = note.editedAt === null ? clock : t('note.edited', { time: clock })
   const stop = asideStop(`note-${note.id}`, t('note.label', { time, text: note.text }), marks)
   const isFound = marks.aimedKey === stop['data-key']
 
@@ -78,11 +84,9 @@ function Sheet({ note, marks }: { readonly note: TimelineNote; readonly marks: A
         <div className="timeline-note-head">
           <StickyNote aria-hidden="true" />
           <strong>{t('note.name')}</strong>
-          <span className="timeline-note-time">
-            {note.editedAt === null ? time : t('note.edited', { time })}
-          </span>
+          <span className="timeline-note-time">{time}</span>
           <span className="spacer" />
-          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => void editNote(note)}>
+          <IconButton label={t('note.edit')} tabIndex={stop.tabIndex} onPress={() => editNote(note)}>
             <Pencil />
           </IconButton>
           <IconButton
@@ -116,7 +120,7 @@ function NoteMenu(props: {
   const { note, trigger, at, onClose } = props
   const t = useT()
   const run = {
-    edit: () => void editNote(note),
+    edit: () => editNote(note),
     copy: () => void copyText(note.text),
     remove: () => void removeTimelineNote(note),
   }

@@ -29,6 +29,9 @@ describe('a gap in the conversation', () => {
     expect(words).toMatch(/Messages from Mar 1, 2026, 0?9:05.* to Mar 4, 2026, .*30.* may be missing\./)
     expect(words).toContain('couldn’t be read')
     expect(words).toContain('2 messages from this time have been recovered.')
+    expect(screen.getByRole('listitem').getAttribute('aria-label')?.replace('missing. ', 'missing.')).toBe(
+      words,
+    )
   })
 
   it('says nothing of what has come while nothing has', () => {

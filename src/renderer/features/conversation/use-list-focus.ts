@@ -5,7 +5,7 @@ import { goToOldest } from '../../store/actions/conversation.ts'
 import { onListEnds } from '../../store/actions/list-ends.ts'
 import type { Conversation, StopKey } from '../../store/state.ts'
 import { pressedOn } from './message-keys.ts'
-import { rowOf, stopsIn, type Row } from './rows.ts'
+import { rowOf, stopsIn, type Row, type Stop } from './rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 import type { ScrollPlace } from './use-scroll-place.ts'
 
@@ -49,7 +49,9 @@ export function useListFocus(
   const { begin, hasOlder, hasNewer, notes } = conversation
   /** The keys go through them one by one. */
   const stops = useMemo(() => stopsIn(rows, notes), [rows, notes])
-  const begins = begin?.focus ? stops.find(({ message }) => message?.sort === begin.sort) : undefined
+  // Above the first message a note may stand.
+  const isWanted = ({ message }: Stop): boolean => begin?.focus === 'first' || message?.sort === begin?.sort
+  const begins = begin?.focus ? stops.find(isWanted) : undefined
   const [activeKey, setActiveKey] = useState<StopKey | null>(begins?.key ?? null)
   const revealKey = useCallback(
     (key: StopKey, align: 'nearest' | 'center' = 'nearest') => {

@@ -91,7 +91,7 @@ export function chatCommands(chat: Chat, now: number): readonly ChatCommand[] {
       run: () => toggleSnooze(chat),
     },
     { key: 'chat.remind', icon: <BellPlus />, keys: 'chat.remind', run: () => remindOfChat(chat) },
-    { key: 'chat.note', icon: <StickyNote />, run: () => void writeNote(chat) },
+    { key: 'chat.note', icon: <StickyNote />, run: () => writeNote(chat) },
     {
       key: muted ? 'chat.unmute' : 'chat.mute',
       icon: muted ? <Bell /> : <BellOff />,

@@ -214,7 +214,7 @@ export async function goToOldest(chat: Chat, focus: boolean): Promise<void> {
     const first = outcome.value.messages[0]
     if (!first) return withoutPage(conversation, null)
     const next = putPageOfMessages(conversation, 'latest', { ...outcome.value, hasOlder: false })
-    return { ...next, begin: { sort: first.sort, offset: 0, ...(focus ? { focus } : {}) } }
+    return { ...next, begin: { sort: first.sort, offset: 0, ...(focus ? { focus: 'first' } : {}) } }
   })
   setAtEnd(key, false)
 }

@@ -3,10 +3,10 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import type { AppState } from '../state.ts'
 import { now } from '../use-app.ts'
 import { ask, askOrReport, problemOf } from './ask.ts'
-import { flushDrafts } from './composer.ts'
 import { loadSnapshot } from './follow-core.ts'
-import { flushNotes } from './notes.ts'
-import { flushNoteDraft } from './timeline-notes.ts'
+import { flushTyped } from './flush-typed.ts'
+import { areNotesRefused } from './notes.ts'
+import { areNoteDraftsRefused } from './timeline-notes.ts'
 import { openDialog } from './view.ts'
 
 /** How often the core hears that the person does something, in milliseconds. */
@@ -18,9 +18,7 @@ export function lockNow(): void {
     openDialog({ name: 'settings', tab: 'general' })
     return
   }
-  flushDrafts()
-  flushNotes()
-  flushNoteDraft()
+  flushTyped()
   void askOrReport('lock.now', {})
 }
 
@@ -62,6 +60,8 @@ function isBusy({ composers, player, transfers, voice }: AppState): boolean {
     player?.state === 'playing' ||
     [...document.querySelectorAll('video')].some((film) => !film.paused) ||
     Object.values(transfers).some(({ direction }) => direction === 'up') ||
-    Object.values(composers).some(({ draftProblem }) => draftProblem !== null)
+    Object.values(composers).some(({ draftProblem }) => draftProblem !== null) ||
+    areNotesRefused() ||
+    areNoteDraftsRefused()
   )
 }

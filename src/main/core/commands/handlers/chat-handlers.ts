@@ -1,4 +1,4 @@
-import { success } from '../../../../shared/model/problem.ts'
+import { failure, problem, success } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { mergeChats, separateAddress } from '../merge.ts'
 import { addReminder, changeReminder, endReminder } from '../list/change-reminder.ts'
@@ -95,8 +95,8 @@ export function noteHandlers(context: CoreContext): HandlersOf<'note'> {
     'note.draft': async ({ accountId, ...place }) =>
       success(await context.archive.getNoteDraft(accountId, place)),
     'note.saveDraft': async ({ accountId, text, ...place }) => {
-      await context.archive.saveNoteDraft(accountId, place, text, context.ports.clock.now())
-      return success(null)
+      const kept = await context.archive.saveNoteDraft(accountId, place, text, context.ports.clock.now())
+      return kept ? success(kept) : failure(problem('not-found-here'))
     },
     'note.remove': (arg) => removeNote(context, arg),
     'note.restore': (arg) => restoreNote(context, arg),

@@ -17,10 +17,13 @@ async function told(context: Parts, changing: Promise<NotesOfChat | null>): Prom
 /** Writes a note into a conversation, at this moment. */
 export async function addNote(
   context: Parts,
-  { accountId, chatId, text }: RequestArg<'note.add'>,
+  { accountId, chatId, text, draftId }: RequestArg<'note.add'>,
 ): Promise<Outcome<NotesOfChat>> {
   if (isBlank(text)) return failure(problem('note-empty', { field: 'text' }))
-  return told(context, context.archive.addNote(accountId, chatId, text.trim(), context.ports.clock.now()))
+  return told(
+    context,
+    context.archive.addNote(accountId, chatId, text.trim(), context.ports.clock.now(), draftId),
+  )
 }
 
 /** Gives a note another text. */

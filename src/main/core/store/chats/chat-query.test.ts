@@ -11,6 +11,7 @@ function words(
   return {
     text: `${own}\n${foldForSearch(of.preview ?? '')}`,
     namesEnd: names.length,
+    monthsFrom: own.length,
     notesEnd: own.length,
     previewFrom: own.length,
     numbers: of.numbers ?? '',

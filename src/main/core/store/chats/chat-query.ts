@@ -6,8 +6,9 @@ import { visitNearWords } from '../search/typing-error.ts'
 export interface ChatWords {
   /** Each after a line break: the person's name for it, the service's, the notes, the preview of the last message. */
   readonly text: string
-  /** Where in `text` the names end, where the notes do, and where the preview begins. */
+  /** Where in `text` the names end, where the names of months behind the notes begin, where the notes end, and the preview begins. */
   readonly namesEnd: number
+  readonly monthsFrom: number
   readonly notesEnd: number
   readonly previewFrom: number
   /** The digits of its addresses, each on a line of its own. */
@@ -36,13 +37,17 @@ const MAX_WORDS = 12
 const NUMBER_PIECE = /^[+(]*\d[\d()./+\-\u2010-\u2015]*$/u
 /** Brackets, plus signs and dashes that stand alone inside a number: "+ 55 (31) 98800 - 1100". */
 const NUMBER_SIGN = /^[+()./\-\u2010-\u2015]+$/u
+/** Stands beside the figures of a date, and says nothing: "5 de outubro de 2026", "5 октября 2026 г." */
+const DATE_PARTICLE = /^(?:de|del|г\.?)$/u
 
 /** Reads what was typed; null where there is nothing to search for. */
 export function chatQuery(typed: string): ChatQuery | null {
   const all = foldForSearch(typed).split(/\s+/u).filter(Boolean)
   const isNumber = (piece: string | undefined): boolean => piece !== undefined && NUMBER_PIECE.test(piece)
   const pieces = all.filter(
-    (piece, at) => !NUMBER_SIGN.test(piece) || !(isNumber(all[at - 1]) || isNumber(all[at + 1])),
+    (piece, at) =>
+      !(NUMBER_SIGN.test(piece) || DATE_PARTICLE.test(piece)) ||
+      !(isNumber(all[at - 1]) || isNumber(all[at + 1])),
   )
   if (pieces.length === 0) return null
   const words: string[] = []
@@ -134,7 +139,7 @@ function numberRank(
 
 function wordRank(word: string, chat: ChatWords, where: Where): number {
   const { text, namesEnd, notesEnd, previewFrom } = chat
-  const first = text.indexOf(word)
+  const first = placeOf(word, chat)
   if (first < 0) return NOWHERE
   if (first >= namesEnd) {
     const at = where.notes || first >= notesEnd ? first : text.indexOf(word, notesEnd)
@@ -143,6 +148,13 @@ function wordRank(word: string, chat: ChatWords, where: Where): number {
   for (let at = first; at >= 0 && at < namesEnd; at = text.indexOf(word, at + 1))
     if (isBegin(text, at)) return WORDS_BEGIN
   return IN_NAME
+}
+
+/** Where a word stands first. The names of months in all languages are seen by nobody: they count from their beginning. */
+function placeOf(word: string, { text, monthsFrom, notesEnd }: ChatWords): number {
+  let at = text.indexOf(word)
+  while (at >= monthsFrom && at < notesEnd && !isBegin(text, at)) at = text.indexOf(word, at + 1)
+  return at
 }
 
 const LINE_BREAK = 10

@@ -3,7 +3,7 @@ import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { numberVariants } from '../../../../shared/lib/number-variants.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatKind } from '../../../../shared/model/chat.ts'
-import { dateForms } from '../../../../shared/model/customer-field.ts'
+import { dateFigures, namesOfMonth } from '../../../../shared/model/customer-field.ts'
 import { kindOf } from './chat-kind.ts'
 import type { Database } from '../db/database.ts'
 import { visitNearWords } from '../search/typing-error.ts'
@@ -34,9 +34,9 @@ const OTHERS = `SELECT chat_id, address FROM (SELECT chat_id, chat_addresses.add
       AND same_person.address = chat_addresses.address AND verdict = 'same')`
 
 /** What the accounts' own fields say of the customers of chats, and the notes among their messages. */
-const VALUES = `SELECT chat_id, value FROM (
-    SELECT chat_id, value FROM chat_addresses JOIN field_values USING (account_id, address)
-    UNION ALL SELECT chat_id, text FROM timeline_notes WHERE removed_at IS NULL AND text <> '')`
+const VALUES = `SELECT chat_id, value, is_field FROM (
+    SELECT chat_id, value, 1 AS is_field FROM chat_addresses JOIN field_values USING (account_id, address)
+    UNION ALL SELECT chat_id, text, 0 FROM timeline_notes WHERE removed_at IS NULL AND text <> '')`
 
 /** The chat of an address that a row is about. */
 const chatOf = (row: 'old' | 'new'): string =>
@@ -184,15 +184,19 @@ class AllChatWords {
 
   #put(chats: readonly Cells[], others: readonly Cells[], values: readonly Cells[]): void {
     const further = joined(others)
-    const noted = joined(values.map(([id, text]) => [id, `${String(text)} ${dateForms(String(text))}`]))
+    const dates = values.filter(([, , isField]) => isField === 1)
+    const noted = joined([...values, ...dates.map(([id, value]) => [id, dateFigures(String(value))])])
+    const named = joined(dates.map(([id, value]) => [id, namesOfMonth(String(value))]))
     for (const [key, accountId, kind, activeAt, address, ...texts] of chats) {
       const id = Number(key)
       const addresses = `${String(address)}${further.get(id) ?? ''}`
-      const [nickname, name, notes, preview] = folded(
-        texts.with(2, `${String(texts[2])}${noted.get(id) ?? ''}`),
-      )
+      const [nickname, name, notes, preview, months] = folded([
+        ...texts.with(2, `${String(texts[2])}${noted.get(id) ?? ''}`),
+        named.get(id) ?? '',
+      ])
       const names = `\n${nickname}\n${name}`
-      const withNotes = `${names}\n${notes}`
+      const monthsFrom = names.length + 1 + notes.length
+      const withNotes = `${names}\n${notes}${months === '' ? '' : `\n${months}`}`
       const own = `${withNotes}\n${LETTER.test(addresses) ? foldForSearch(addresses) : ''}`
       const slot = this.#slotOf.get(id) ?? this.#slots.length
       this.#slotOf.set(id, slot)
@@ -203,6 +207,7 @@ class AllChatWords {
         activeAt: Number(activeAt),
         text: `${own}\n${preview}`,
         namesEnd: names.length,
+        monthsFrom,
         notesEnd: withNotes.length,
         previewFrom: own.length,
         numbers: withForms(addresses).replaceAll(SIGNS, ''),
@@ -230,10 +235,12 @@ const SIGNS = /[^\d\n]/gu
 const SPACES = /\s+/gu
 
 /** Texts without line breaks, folded in one piece: that takes longer than all the rest. */
-function folded(texts: Cells): readonly [string, string, string, string] {
+function folded(texts: Cells): readonly [string, string, string, string, string] {
   const lines = texts.map((text) => (text === '' ? '' : String(text).replaceAll(SPACES, ' ').trim()))
-  const [nickname = '', name = '', notes = '', preview = ''] = foldForSearch(lines.join('\n')).split('\n')
-  return [nickname, name, notes, preview]
+  const [nickname = '', name = '', notes = '', preview = '', months = ''] = foldForSearch(
+    lines.join('\n'),
+  ).split('\n')
+  return [nickname, name, notes, preview, months]
 }
 
 const kept = new WeakMap<Database, AllChatWords>()

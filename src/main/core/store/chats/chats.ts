@@ -89,7 +89,10 @@ export function refreshLast(db: Database, chatId: number): void {
     chatId,
   )
   if (!last) {
-    db.run('UPDATE chats SET last_id = NULL, last_sort = 0 WHERE id = ?', chatId)
+    db.run(
+      `UPDATE chats SET last_id = NULL, last_sort = 0, last_preview = '', last_sender = '' WHERE id = ?`,
+      chatId,
+    )
     return
   }
   const content = storedAs(last.content)

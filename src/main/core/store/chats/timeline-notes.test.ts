@@ -24,6 +24,9 @@ const id = () => only()?.id ?? 0
 const texts = (chatId = id()) => listNotes(archive.db, A, chatId).notes.map(({ text }) => text)
 const write = (text: string, at = NOON, chatId = id()) =>
   Math.max(...(addNote(archive.db, A, chatId, text, at)?.notes ?? []).map((note) => note.id))
+const draftOf = (note: number | null, chatId = id()) => getNoteDraft(archive.db, A, { chatId, id: note })
+const typeInto = (note: number | null, text: string, chatId = id()) =>
+  saveNoteDraft(archive.db, A, { chatId, id: note }, text, NOON)
 const left = () => archive.db.get<{ n: number }>('SELECT count(*) AS n FROM timeline_notes')?.n
 
 beforeEach(() => {
@@ -90,40 +93,52 @@ describe('notes among the messages', () => {
   })
 
   test('that are being written are kept until they are saved or emptied, and nobody lists or finds them', () => {
-    const draft = (note: number | null) => getNoteDraft(archive.db, A, { chatId: id(), id: note })
-    const type = (note: number | null, text: string) =>
-      saveNoteDraft(archive.db, A, { chatId: id(), id: note }, text, NOON)
-    for (const text of ['Chave', 'Chave na portaria']) type(null, text)
-    expect([draft(null), texts(), left()]).toEqual(['Chave na portaria', [], 1])
+    const draft = (note: number | null) => draftOf(note).text
+    const type = (note: number | null, text: string) => typeInto(note, text)?.id ?? null
+    const row = type(null, 'Chave')
+    expect(type(row, 'Chave na portaria')).toBe(row)
+    expect([draftOf(null), texts(), left()]).toEqual([{ id: row, text: 'Chave na portaria' }, [], 1])
     expect(findPeople(archive.db, [A], 'portaria', 10, 'en').people).toEqual([])
-    const note = write('Chave na portaria')
-    expect([draft(null), texts(), left()]).toEqual(['', ['Chave na portaria'], 1])
+    const { id: note = 0 } = addNote(archive.db, A, id(), 'Chave na portaria', NOON, row)?.notes[0] ?? {}
+    expect([draftOf(null), texts(), left()]).toEqual([{ id: null, text: '' }, ['Chave na portaria'], 1])
     type(note, 'Chave com o vizinho')
     expect([draft(note), draft(null), texts()]).toEqual(['Chave com o vizinho', '', ['Chave na portaria']])
     changeNote(archive.db, A, note, 'Chave com a vizinha', NOON)
     expect(draft(note)).toBe('')
     for (const same of ['Chave com a vizinha', ' ']) {
       type(note, 'x')
-      type(note, same)
+      expect(type(note, same)).toBe(note)
       expect(draft(note)).toBe('')
     }
-    type(null, 'x')
-    type(null, '')
+    expect(type(type(null, 'x'), '')).toBeNull()
     expect(left()).toBe(1)
   })
 
-  test('that were begun in two conversations come one after the other when these become one', () => {
-    archive.take('instance', [record({ id: 'x', receivedAddress: HIDDEN })])
-    const [one, other] = archive.chats()
-    if (!one || !other) throw new Error('two chats')
-    for (const chat of [one, other])
-      saveNoteDraft(archive.db, A, { chatId: chat.id, id: null }, chat.address, NOON)
-    mergeChats(archive.db, A, one.id, other.id)
-    const draft = () => getNoteDraft(archive.db, A, { chatId: one.id, id: null })
-    const first = draft()
-    write(first, NOON, one.id)
-    expect([first, draft()].toSorted()).toEqual([one.address, other.address].toSorted())
+  test('say so when what is typed has nowhere to be kept', () => {
+    const row = typeInto(null, 'x')?.id ?? 0
+    expect(typeInto(null, 'x', id() + 9)).toBeNull()
+    saveAccount(archive.db, { ...ACCOUNT, id: 'b2' })
+    expect(saveNoteDraft(archive.db, 'b2', { chatId: id(), id: row }, 'y', NOON)).toBeNull()
+    typeInto(row, '')
+    expect(typeInto(row, 'y')).toBeNull()
   })
+
+  test.each(['the other one is joined into it', 'it is joined into the other one'])(
+    'that are being written keep their words when %s',
+    (way) => {
+      archive.take('instance', [record({ id: 'x', receivedAddress: HIDDEN })])
+      const [one, other] = archive.chats().map((chat) => chat.id)
+      if (one === undefined || other === undefined) throw new Error('two chats')
+      const row = typeInto(null, 'de um', one)?.id ?? 0
+      typeInto(null, 'do outro', other)
+      const [into, from] = way.startsWith('it') ? [other, one] : [one, other]
+      mergeChats(archive.db, A, into, from)
+      typeInto(row, 'de um e mais', one)
+      const first = draftOf(null, into)
+      addNote(archive.db, A, into, first.text, NOON, first.id)
+      expect([first.text, draftOf(null, into).text].toSorted()).toEqual(['de um e mais', 'do outro'])
+    },
+  )
 
   test('go along when conversations become one, and back when they are separated', () => {
     archive.take('instance', [record({ id: 'x', receivedAddress: HIDDEN })])

@@ -1,7 +1,12 @@
 import { isBlank } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
-import type { NotesOfChat, TimelineNote, TimelineNoteId } from '../../../../shared/model/timeline-note.ts'
+import type {
+  NoteDraft,
+  NotesOfChat,
+  TimelineNote,
+  TimelineNoteId,
+} from '../../../../shared/model/timeline-note.ts'
 import type { Database, Value } from '../db/database.ts'
 
 /** The notes that stand among the messages of a conversation, oldest first. */
@@ -17,7 +22,7 @@ export function listNotes(db: Database, accountId: AccountId, chatId: ChatId): N
 
 /**
  * Writes a note into a conversation. It stands behind what has come by then, also where this computer's clock is behind that of the
- * service. Null where there is no such conversation.
+ * service. `draftId`: the row that kept it while it was typed, which goes. Null where there is no such conversation.
  */
 export function addNote(
   db: Database,
@@ -25,6 +30,7 @@ export function addNote(
   chatId: ChatId,
   text: string,
   now: number,
+  draftId: TimelineNoteId | null = null,
 ): NotesOfChat | null {
   return db.transaction(() => {
     const { changes } = db.run(
@@ -34,7 +40,7 @@ export function addNote(
       ...[now, text, chatId, accountId],
     )
     if (changes === 0) return null
-    saveNoteDraft(db, accountId, { chatId, id: null }, '', now)
+    if (draftId !== null) saveNoteDraft(db, accountId, { chatId, id: draftId }, '', now)
     return listNotes(db, accountId, chatId)
   })
 }
@@ -57,51 +63,48 @@ export function changeNote(
   )
 }
 
-/** A note of a conversation; null: the one that is being written for the first time. */
+/** A note of a conversation; null: a new one. */
 interface NotePlace {
   readonly chatId: ChatId
   readonly id: TimelineNoteId | null
 }
 
-/** SQL: the row of a new note that is being written. Where two conversations were joined there may be two: one after the other. */
-const NEW_NOTE = `SELECT max(id) FROM timeline_notes WHERE chat_id = ? AND account_id = ? AND text = ''`
-
-/** What was typed into a note and not saved; empty where nothing was. */
-export function getNoteDraft(db: Database, accountId: AccountId, { chatId, id }: NotePlace): string {
-  const row = db.get<{ draft: string | null }>(
-    `SELECT draft FROM timeline_notes WHERE account_id = ? AND id = coalesce(?, (${NEW_NOTE}))`,
-    ...[accountId, id, chatId, accountId],
+/** What was typed into a note and not saved. Where two conversations were joined there may be two new ones: one after the other. */
+export function getNoteDraft(db: Database, accountId: AccountId, { chatId, id }: NotePlace): NoteDraft {
+  const draft = db.get<NoteDraft>(
+    `SELECT id, coalesce(draft, '') AS text FROM timeline_notes WHERE account_id = ?1 AND id = coalesce(?2,
+       (SELECT max(id) FROM timeline_notes WHERE chat_id = ?3 AND account_id = ?1 AND text = ''))`,
+    ...[accountId, id, chatId],
   )
-  return row?.draft ?? ''
+  return draft ?? { id, text: '' }
 }
 
-/** Keeps what is being typed into a note; nothing remains of what is blank, or says what the note says. */
+/**
+ * Keeps what is being typed into a note; nothing remains of what is blank, or says what the note says. Answers the draft as it is
+ * kept: the first words of a new note have a row from here on. Null where the note or the conversation is gone.
+ */
 export function saveNoteDraft(
   db: Database,
   accountId: AccountId,
   { chatId, id }: NotePlace,
   text: string,
   now: number,
-): void {
-  db.transaction(() => {
-    const draft = isBlank(text) ? null : text
-    if (id !== null) {
-      db.run(
-        'UPDATE timeline_notes SET draft = nullif(?, text) WHERE id = ? AND account_id = ?',
-        ...[draft, id, accountId],
-      )
-      return
-    }
-    const place = [chatId, accountId]
-    if (draft === null) db.run(`DELETE FROM timeline_notes WHERE id = (${NEW_NOTE})`, ...place)
-    else if (
-      db.run(`UPDATE timeline_notes SET draft = ? WHERE id = (${NEW_NOTE})`, draft, ...place).changes === 0
+): NoteDraft | null {
+  const draft = isBlank(text) ? '' : text
+  return db.transaction(() => {
+    if (id === null && draft === '') return { id, text: '' }
+    const row = db.get<{ id: TimelineNoteId; isNew: number }>(
+      id === null
+        ? `INSERT INTO timeline_notes (account_id, chat_id, address, at, text, draft)
+             SELECT account_id, id, address, ?3, '', ?1 FROM chats WHERE id = ?4 AND account_id = ?2 RETURNING id, 1 AS isNew`
+        : `UPDATE timeline_notes SET draft = nullif(nullif(?1, ''), text) WHERE id = ?3 AND account_id = ?2
+             RETURNING id, text = '' AS isNew`,
+      ...[draft, accountId, ...(id === null ? [now, chatId] : [id])],
     )
-      db.run(
-        `INSERT INTO timeline_notes (account_id, chat_id, address, at, text, draft)
-           SELECT account_id, id, address, ?, '', ? FROM chats WHERE id = ? AND account_id = ?`,
-        ...[now, draft, ...place],
-      )
+    if (!row) return null
+    if (row.isNew === 0 || draft !== '') return { id: row.id, text: draft }
+    db.run('DELETE FROM timeline_notes WHERE id = ?', row.id)
+    return { id: null, text: '' }
   })
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_FIELDS, type CustomerField, type FieldKind } from '../../../../shared/model/customer-field.ts'
 import { ACCOUNT, ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
+import { addNote } from '../chats/timeline-notes.ts'
 import { startChat } from '../chats/chats.ts'
 import { mergeChats, separateAddress } from '../dedupe/merge-chats.ts'
 import { removeAccount } from '../removal/wipe-account.ts'
@@ -134,6 +135,7 @@ describe('values', () => {
       '5 декабря 2026 г.',
       '5 дек',
     ],
+    ...['05-12-2026', '5-12', '12-05-26', '5 de dez'],
   ])('are found by their date as it is kept, shown and typed: %s', (query) => {
     const { id } = chatOf(NUMBER)
     const day = field('Delivery', A, null, 'date')
@@ -145,5 +147,32 @@ describe('values', () => {
     ])
     for (const other of ['6.12.', '5/11/2026', '5 Nov'])
       expect(findPeople(archive.db, [A], other, 10, 'pt-BR').people).toEqual([])
+  })
+
+  test.each(['tu', 'tober', 'de', 'г', 'тября'])(
+    'are not found by what nobody sees of a date: %s',
+    (query) => {
+      const { id } = chatOf(NUMBER)
+      put(id, { [field('Delivery', A, null, 'date').id]: '2026-10-05' })
+      expect(findPeople(archive.db, [A], query, 10, 'en').people).toEqual([])
+    },
+  )
+
+  test('are shown where they answer most of the query, and a note of the same words before them', () => {
+    const { id } = chatOf(NUMBER)
+    put(id, { [field('Delivery', A, null, 'date').id]: '2026-12-05' })
+    addNote(archive.db, A, id, 'Rua Augusta 12, portaria', NOON)
+    const note = (query: string) => findPeople(archive.db, [A], query, 10, 'en').people[0]?.note?.text
+    for (const query of ['augusta 12', 'portaria 12', '12'])
+      expect(note(query)).toBe('Rua Augusta 12, portaria')
+    expect(note('12 2026')).toBe('December 5, 2026')
+  })
+
+  test('are dates, and a note that reads as one is not', () => {
+    const { id } = chatOf(NUMBER)
+    addNote(archive.db, A, id, '2026-12-05', NOON)
+    for (const query of ['december', '05/12/2026'])
+      expect(findPeople(archive.db, [A], query, 10, 'en').people).toEqual([])
+    expect(findPeople(archive.db, [A], '2026-12', 10, 'en').people[0]?.note?.text).toBe('2026-12-05')
   })
 })

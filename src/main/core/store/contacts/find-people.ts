@@ -1,9 +1,10 @@
+import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { latinDigits, writtenNumbers } from '../../../../shared/lib/phone-text.ts'
-import { NO_MARKS, placesIn } from '../../../../shared/lib/search-marks.ts'
+import { NO_MARKS } from '../../../../shared/lib/search-marks.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { FoundPeople, FoundPerson } from '../../../../shared/model/chat-search.ts'
 import type { KnownContact } from '../../../../shared/model/contact.ts'
-import { dateForms, fieldWords } from '../../../../shared/model/customer-field.ts'
+import { dateFigures, fieldWords, namesOfMonth } from '../../../../shared/model/customer-field.ts'
 import type { Database } from '../db/database.ts'
 import { chatQuery, marksOf, nearNames, rankOf, type ChatQuery, type NearNames } from '../chats/chat-query.ts'
 import { chatWords } from '../chats/chat-words.ts'
@@ -139,19 +140,32 @@ function ofChat(db: Database, id: number, query: ChatQuery, language: string): F
   const contact: KnownContact = { address, kind, name: nickname === '' ? name : nickname, source: 'profile' }
   const marks = marksOf(query, new Set())
   const told = [
-    { text: notes, searched: notes, field: null, timelineNote: null },
+    { text: notes, searched: notes, months: '', field: null, timelineNote: null },
     ...listNotes(db, accountId, id).notes.map(({ text, id: noteId, at }) => ({
-      ...{ text, searched: text, field: null, timelineNote: { id: noteId, at } },
+      ...{ text, searched: text, months: '', field: null, timelineNote: { id: noteId, at } },
     })),
     ...listFields(db, accountId).map((field) => {
       const value = chat.fieldValues[field.id] ?? ''
       const text = fieldWords(field, value, language)
-      return { text, searched: `${value} ${dateForms(value)}`, field: field.name, timelineNote: null }
+      const searched = `${value} ${dateFigures(value)}`
+      return { text, searched, months: namesOfMonth(value), field: field.name, timelineNote: null }
     }),
   ]
   // What answers most of the query is shown: “rua” alone may stand in the notes as well.
-  const marked = told.map((each) => ({ ...each, found: placesIn(each.searched, marks).length }))
+  const marked = told.map((each) => ({ ...each, found: countAnswered(query, each) }))
   const best = marked.reduce((one, other) => (other.found > one.found ? other : one))
   const { text, field, timelineNote } = best
   return [{ accountId, contact, chat, note: snippetOf([text], marks), field, timelineNote }]
+}
+
+/** How many words of a query a text has among its own, or begin one of its months. */
+function countAnswered(
+  { words, numbers }: ChatQuery,
+  { searched, months }: { readonly searched: string; readonly months: string },
+): number {
+  const text = foldForSearch(searched)
+  const names = foldForSearch(months).split(' ')
+  const wanted = new Set([...words, ...numbers.flatMap(({ pieces }) => pieces)])
+  return [...wanted].filter((word) => text.includes(word) || names.some((name) => name.startsWith(word)))
+    .length
 }

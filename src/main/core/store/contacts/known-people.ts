@@ -80,7 +80,7 @@ function personOf({ accountId, address, name, nickname, source, hasChat }: Row):
     key: own || given || `\uffff${address}`,
     hasChat: hasChat !== 0,
     text,
-    ...{ namesEnd: text.length, notesEnd: text.length, previewFrom: text.length },
+    ...{ namesEnd: text.length, monthsFrom: text.length, notesEnd: text.length, previewFrom: text.length },
     numbers: withForms(address).replaceAll(/[^\d\n]/gu, ''),
   }
 }

@@ -224,6 +224,29 @@ describe('what is on both computers', () => {
     ])
   })
 
+  test('what was typed into notes on either computer and not saved stays', () => {
+    const ours = merged(
+      [
+        `UPDATE timeline_notes SET draft = 'daqui' WHERE text = ''`,
+        `INSERT INTO timeline_notes (account_id, chat_id, address, at, text, draft)
+           SELECT account_id, chat_id, address, 7, 'dos dois', 'dos dois, aqui' FROM timeline_notes LIMIT 1`,
+      ],
+      [
+        `UPDATE timeline_notes SET draft = 'de lá' WHERE text = ''`,
+        `UPDATE timeline_notes SET draft = 'paga sábado' WHERE text <> ''`,
+        `INSERT INTO timeline_notes (account_id, chat_id, address, at, text, draft)
+           SELECT account_id, chat_id, address, 7, 'dos dois', 'dos dois, lá' FROM timeline_notes LIMIT 1`,
+      ],
+    )
+    expect(rows(ours, 'SELECT text, draft FROM timeline_notes ORDER BY text, draft')).toEqual([
+      { text: '', draft: 'daqui' },
+      { text: '', draft: 'de lá' },
+      { text: '', draft: 'dos dois, lá' },
+      { text: 'dos dois', draft: 'dos dois, aqui' },
+      { text: 'paga sexta', draft: 'paga sábado' },
+    ])
+  })
+
   test('what was removed, cleared or chosen here stays so', () => {
     const ours = merged([
       `UPDATE messages SET removed_at = 1, wiped_at = 2, text = '' WHERE text = 'Vitrine'`,

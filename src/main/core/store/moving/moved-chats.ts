@@ -6,7 +6,7 @@ import { refreshWaiting } from '../chats/waiting.ts'
 import type { Database } from '../db/database.ts'
 import { linkMoved, moveMessages } from '../dedupe/move-messages.ts'
 import { ChangeSet } from '../ingest/change-set.ts'
-import { asHere, copiedColumns } from './copy-rows.ts'
+import { asHere, copiedColumns, copyRows } from './copy-rows.ts'
 
 interface TheirChat {
   readonly id: number
@@ -114,6 +114,22 @@ export function refreshChats(db: Database): void {
     refreshWaiting(db, id)
     refreshReminder(db, id)
   }
+}
+
+/** The notes of both. What was typed there and not saved goes to its note, where that has no such words, or to a new one. */
+export function takeNotes(db: Database): void {
+  copyRows(db, 'timeline_notes', {
+    key: ['chat_id', 'at', 'text'],
+    wins: 'o.draft IS NULL AND n.draft IS NOT NULL AND o.removed_at IS NULL',
+    only: 't.removed_at IS NULL',
+  })
+  const chat = asHere('chat_id')
+  db.run(
+    `INSERT INTO main.timeline_notes (account_id, chat_id, address, at, text, draft)
+     SELECT ${asHere('account_id')}, ${chat}, address, at, '', draft FROM moved.timeline_notes AS t
+     WHERE removed_at IS NULL AND draft IS NOT NULL AND ${chat} IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM main.timeline_notes AS o WHERE o.chat_id = ${chat} AND o.draft = t.draft)`,
+  )
 }
 
 /** The newer draft stands in the composer; the other one is kept among the earlier drafts. */

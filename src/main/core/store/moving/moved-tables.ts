@@ -15,7 +15,7 @@ export interface CopiedTable {
 /** Rows that a function of its own takes in: it has to know more than one table. */
 export interface OwnStep {
   readonly key: readonly string[]
-  readonly step: 'accounts' | 'chats' | 'messages' | 'outbox' | 'drafts' | 'canned-replies'
+  readonly step: 'accounts' | 'chats' | 'messages' | 'outbox' | 'notes' | 'drafts' | 'canned-replies'
 }
 
 /** Rows that stay where they are, and why. */
@@ -75,7 +75,7 @@ export const MOVED_TABLES: Readonly<Record<string, CopiedTable | OwnStep | Unmov
   facts: { key: ['account_id', 'name'] },
   customer_fields: { key: ['account_id', 'name'] },
   field_values: { key: ['account_id', 'address', 'field_id'] },
-  timeline_notes: { key: ['chat_id', 'at', 'text'], only: 't.removed_at IS NULL' },
+  timeline_notes: { key: ['chat_id', 'at', 'text'], step: 'notes' },
   same_person: { key: ['account_id', 'address', 'other'] },
   drafts: { key: ['chat_id'], step: 'drafts' },
   draft_versions: { key: ['chat_id', 'text', 'at'] },

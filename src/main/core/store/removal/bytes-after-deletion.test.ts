@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
 import { addNote, removeNote, saveNoteDraft } from '../chats/timeline-notes.ts'
 import { saveDraft } from '../drafts/drafts.ts'
+import { clearChat } from './clear-messages.ts'
 import { removeMessages } from './remove-messages.ts'
 import { wipeRemoved } from './wipe-removed.ts'
 
@@ -31,18 +32,30 @@ describe('the bytes of the archive hold nothing more', () => {
       record({ id: 'm2', text: 'Oi', at: NOON + 1 }),
     ])
     const note = addNote(archive.db, A, chatId(), secret('Caio'), NOON)?.notes[0]
-    saveNoteDraft(archive.db, A, { chatId: chatId(), id: null }, secret('Davi'), NOON)
+    const draft = saveNoteDraft(archive.db, A, { chatId: chatId(), id: null }, secret('Davi'), NOON)
     saveDraft(archive.db, A, chatId(), secret('Eva'), NOON)
     const all = ['Ana', 'Bruno', 'Caio', 'Davi', 'Eva']
     expect(left(...all)).toEqual(all)
     const { key = 0 } = archive.messages().find(({ text }) => text !== 'Oi') ?? {}
     removeMessages(archive.db, A, [key], NOON)
     removeNote(archive.db, A, note?.id ?? 0, NOON)
-    saveNoteDraft(archive.db, A, { chatId: chatId(), id: null }, '', NOON)
+    saveNoteDraft(archive.db, A, { chatId: chatId(), id: draft?.id ?? null }, '', NOON)
     saveDraft(archive.db, A, chatId(), '', NOON)
     archive.db.run('DELETE FROM draft_versions')
     wipeAll()
     expect(left(...all)).toEqual([])
+  })
+
+  test.each(['each is deleted', 'the chat is cleared'])('of the last message of a chat when %s', (way) => {
+    archive.take('v1', [record({ text: 'A chave de Ana está na portaria', senderName: 'Fulana de Tal' })])
+    const keys = archive.messages().map(({ key }) => key)
+    if (way.startsWith('each')) removeMessages(archive.db, A, keys, NOON)
+    else clearChat(archive.db, A, chatId(), Number.MAX_SAFE_INTEGER, NOON)
+    wipeAll()
+    expect(left('Ana')).toEqual([])
+    expect(archive.db.get('SELECT last_preview, last_sender FROM chats')).toEqual({
+      ...{ last_preview: '', last_sender: '' },
+    })
   })
 
   test('of a note alone; a journal that somebody reads from is emptied with a later turn, without a wait', () => {

@@ -7,6 +7,8 @@ import type { Migration } from './migration.ts'
 export const noteDrafts: Migration = {
   version: 20,
   sql: `
+  -- Until here a chat without messages kept words of the last one.
+  UPDATE chats SET last_preview = '', last_sender = '' WHERE last_id IS NULL;
   ALTER TABLE timeline_notes ADD COLUMN draft TEXT;
   `,
 }
