@@ -166,8 +166,9 @@ export class MailingRunner {
       await this.#tell(accountId, next.mailingId)
     }
     if (!next.person) {
-      this.#emit(accountId, await archive.finishMailing(accountId, next.mailingId))
-      return false
+      const finished = await archive.finishMailing(accountId, next.mailingId)
+      this.#emit(accountId, finished)
+      return finished?.state === 'running'
     }
     if (sending?.state !== 'ready') return true
     if (next.officeHours && !isOpen(account.advanced.officeHours, clock.now())) return true

@@ -302,6 +302,37 @@ test('a disk that refuses once is asked again', async () => {
   await until('it to leave', isA(key, 'accepted'))
 })
 
+test('a copy of a mailing that must not leave and cannot be taken back is not asked for in a circle', async () => {
+  const { db } = archive
+  const held = queue(number(1), 'text')
+  // It was paused, and the disk is full from here on.
+  db.run(`INSERT INTO mailings (account_id, send_id, name, text, office_hours, state, made_at, moved_at)
+    VALUES ('${ACCOUNT_ID}', 'm1', 'VIP', 'oi', 0, 'paused', 1, 1)`)
+  db.run(
+    `INSERT INTO mailing_people (account_id, mailing_id, position, address, name, text, outcome, message_id)
+     VALUES ('${ACCOUNT_ID}', 1, 1, '${number(1)}', '', '', 'queued', ?)`,
+    held,
+  )
+  db.run(`UPDATE messages SET automatic = 'mailing' WHERE id = ?`, held)
+  const others = Array.from({ length: 40 }, () => queue(number(2), 'text'))
+  let tries = 0
+  const outbox = open({}, READY, {
+    expireUnsent: () => Promise.reject(new Error('database or disk is full')),
+    beginAttempt: async (...args) => {
+      if (args[0] === held) tries += 1
+      // As the archive's thread answers: the others have their turn meanwhile.
+      await new Promise((resolve) => setImmediate(resolve))
+      return beginAttempt(db, ...args)
+    },
+  })
+  outbox.kick()
+  for (const key of others) await until('another chat', isA(key, 'accepted'))
+  expect(statusOf(held)).toBe('queued')
+  // Each of the others is a round. It waits longer each time.
+  expect(tries).toBeGreaterThan(0)
+  expect(tries).toBeLessThan(others.length / 2)
+})
+
 test('many files keep no text waiting', async () => {
   for (let n = 1; n <= 20; n += 1) queue(number(n), 'file')
   const text = queue(number(30), 'text')

@@ -267,8 +267,10 @@ export class OutboxLanes {
       return
     }
     const begun = await archive.beginAttempt(key, style, clock.now())
-    if (!begun) {
+    if (!begun || begun === 'held') {
       pace?.giveBack(key)
+      // The next look takes it back. Where the disk refuses that, it is asked again after a while, not in a circle.
+      if (begun === 'held') this.#postpone(key, {})
       return
     }
     this.#ports.tellChanges(accountId, begun)

@@ -56,9 +56,9 @@ export function MailingDialog(props: {
       from={accountId === props.accountId ? props.from : { type: 'file' }}
       onAccount={setAccountId}
       onEarlier={() => setShown({ what: 'earlier' })}
-      onStarted={(mailing) => {
+      onStarted={(mailing, from) => {
         setDraft({ text: '', officeHours: false })
-        if (props.from.type === 'chats') endChatSelection()
+        if (from.type === 'chats') endChatSelection()
         setShown({ what: 'summary', id: mailing.id })
       }}
     />

@@ -38,7 +38,8 @@ export function MailingForm(props: {
   readonly onDraft: (draft: MailingDraft) => void
   readonly onAccount: (accountId: AccountId) => void
   readonly onEarlier: () => void
-  readonly onStarted: (mailing: Mailing) => void
+  /** `from`: to whom it goes, which may be others than those for whom the dialog was opened. */
+  readonly onStarted: (mailing: Mailing, from: PeopleSource) => void
 }) {
   const { accountId, draft, onDraft, onStarted } = props
   const { text, officeHours } = draft
@@ -58,7 +59,7 @@ export function MailingForm(props: {
   const isReady = text.trim() !== '' && wrong === null && copies.length > 0 && !people.busy
 
   async function start(): Promise<void> {
-    if (list && isReady && !busy) await begin(list.id, sourceName(from, list, t))
+    if (list && isReady && !busy) await begin(list.id, from, sourceName(from, list, t))
   }
 
   const isOfText = problem?.values?.['field'] === 'text'
@@ -112,15 +113,19 @@ export function MailingForm(props: {
 }
 
 /** Starts it once, however often that is asked. */
-function useStart(accountId: AccountId, draft: MailingDraft, onStarted: (mailing: Mailing) => void) {
+function useStart(
+  accountId: AccountId,
+  draft: MailingDraft,
+  onStarted: (mailing: Mailing, from: PeopleSource) => void,
+) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [sendId] = useState(() => crypto.randomUUID())
-  async function begin(listId: string, name: string): Promise<void> {
+  async function begin(listId: string, from: PeopleSource, name: string): Promise<void> {
     setBusy(true)
     const outcome = await ask('mailing.start', { accountId, listId, ...draft, sendId, name })
     setBusy(false)
-    if (outcome.ok) onStarted(outcome.value)
+    if (outcome.ok) onStarted(outcome.value, from)
     else setProblem(outcome.problem)
   }
   return { busy, problem, setProblem, begin }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyText } from '../../testing/archive-fixture.ts'
 import { asideName, exchange } from '../integrity/replace-archive.ts'
 import { isSuspect } from '../integrity/suspect-marker.ts'
@@ -10,6 +10,10 @@ import type { Database } from '../db/database.ts'
 import { ACCOUNT, beginSchema7, endSchema7, fillSchema7, NOON } from '../fixtures/fill-schema-7.ts'
 import { storeDelivery } from '../ingest/deliveries.ts'
 import { SCHEMA_VERSION } from '../db/migrations.ts'
+import { mailingPeople, pauseMailing, resumeMailing, startMailing } from '../mailings/mailings.ts'
+import { nextCopy, takeTurn } from '../mailings/mailing-copies.ts'
+import { beginAttempt, endAttempt, nextSendJobs } from '../outbox/send-attempts.ts'
+import { enqueue, type NewOutgoing } from '../outbox/enqueue.ts'
 import { ARCHIVE_FILE, openDatabase } from '../db/open.ts'
 import { backupFiles } from './backup-files.ts'
 import { createBackup, prepareRestore } from './create-backup.ts'
@@ -109,4 +113,82 @@ test('a copy with a value that no table lets in is refused, older ones stay, and
   const { database, result } = openDatabase(folder, NOON, 0)
   database?.close()
   expect(result).toMatchObject({ saved: { messages: 12 } })
+})
+
+describe('a backup from when a copy of a mailing waited in the outbox, which was taken back since', () => {
+  const ROW: NewOutgoing = {
+    ...{ kind: 'textMessage', text: 'Oi, Ana', content: { type: 'text' }, style: 'v1' },
+    ...{ extras: {}, quotedId: null, body: { type: 'text', body: 'Oi, Ana' } },
+  }
+  const turn = (db: Database): number => {
+    const taken = takeTurn(db, ACCOUNT, nextCopy(db, ACCOUNT)?.person?.id ?? 0, [ROW], NOON)
+    return taken.outcome === 'queued' ? taken.key : 0
+  }
+  /** Restores that backup after what happened since, and answers the archive. */
+  function restored(happens: (db: Database) => void): Database {
+    let db = open()
+    const people = [{ address: '5511987650077', name: 'Ana', text: 'Oi, Ana', problem: null }]
+    const mailing = {
+      accountId: ACCOUNT,
+      sendId: 'm1',
+      name: 'VIP',
+      text: 'Oi, Ana',
+      officeHours: false,
+      people,
+    }
+    startMailing(db, mailing, NOON)
+    turn(db)
+    db.close()
+    createBackup(folder, file, NOON)
+    db = open()
+    // Behind it another message is written: the row of the one that is gone is not used again.
+    const { id: chatId } = db.get<{ id: number }>('SELECT min(id) AS id FROM chats') ?? { id: 0 }
+    const other = { ...ROW, text: 'depois' }
+    enqueue(db, { accountId: ACCOUNT, chatId, sendId: 'other', draft: null, rows: [other] }, NOON)
+    pauseMailing(db, ACCOUNT, 1, null, NOON)
+    happens(db)
+    db.close()
+    const name = backupFiles(folder).find(({ at }) => at === NOON)?.name ?? ''
+    expect(prepareRestore(folder, file, name)).toBe('ready')
+    exchange(file, asideName(file, 'replaced', NOON))
+    return open()
+  }
+  const copies = (db: Database): unknown =>
+    db.all(
+      `SELECT status, (SELECT count(*) FROM outbox WHERE message_id = messages.id) AS waits FROM messages WHERE text = 'Oi, Ana'`,
+    )
+
+  test('shows it once where it was sent since', () => {
+    const db = restored((before) => {
+      resumeMailing(before, ACCOUNT, 1, NOON)
+      const key = turn(before)
+      beginAttempt(before, key, 'v1', NOON)
+      endAttempt(before, key, { state: 'accepted', serviceId: 'S1' }, NOON)
+    })
+    expect(copies(db)).toEqual([{ status: 'accepted', waits: 0 }])
+    expect(mailingPeople(db, ACCOUNT, 1)).toMatchObject([{ outcome: 'queued', status: 'accepted' }])
+    db.close()
+  })
+
+  test('shows nothing where its person waits for their turn, who gets it once', () => {
+    const db = restored(() => undefined)
+    expect(copies(db)).toEqual([])
+    expect(mailingPeople(db, ACCOUNT, 1)).toMatchObject([{ outcome: 'waiting' }])
+    resumeMailing(db, ACCOUNT, 1, NOON)
+    const key = turn(db)
+    expect(nextSendJobs(db, ACCOUNT, { files: 9, others: 9 }).filter((job) => job.key === key)).toHaveLength(
+      1,
+    )
+    expect(copies(db)).toEqual([{ status: 'queued', waits: 1 }])
+    db.close()
+  })
+
+  test('keeps asking about one that nothing is known of', () => {
+    const db = restored((before) => {
+      before.run('DELETE FROM mailings')
+      before.run(`DELETE FROM messages WHERE text = 'Oi, Ana'`)
+    })
+    expect(copies(db)).toEqual([{ status: 'unsure', waits: 1 }])
+    db.close()
+  })
 })

@@ -105,7 +105,7 @@ function bringForward(present: string, part: string): void {
       const isKnown = has('messages', id)
       if (isKnown && has('outbox', id)) continue
       // It has left, or was settled in another way: the present archive knows. Where it does not, only the person can say.
-      if (isKnown) to.prepare('DELETE FROM outbox WHERE message_id = ?').run(id)
+      if (isKnown || isTakenBack(to, id)) to.prepare('DELETE FROM outbox WHERE message_id = ?').run(id)
       else
         to.prepare(`UPDATE messages SET status = 'unsure', problem = ? WHERE id = ?`).run(
           JSON.stringify(problem('rows-damaged')),
@@ -122,4 +122,16 @@ function bringForward(present: string, part: string): void {
     from.close()
     to.close()
   }
+}
+
+/**
+ * Whether a copy of a mailing was taken out of the outbox since. Where its person had their turn again, the message of that turn has replaced
+ * it already; where they wait or are left out, it goes.
+ */
+function isTakenBack(to: DatabaseSync, key: number): boolean {
+  to.prepare(
+    `DELETE FROM messages WHERE id = ? AND EXISTS (SELECT 1 FROM mailing_people AS people JOIN mailings ON mailings.id = mailing_id
+       WHERE people.account_id = messages.account_id AND outcome <> 'queued' AND identity = 'out|mailing-' || send_id || '-' || position)`,
+  ).run(key)
+  return to.prepare('SELECT 1 FROM messages WHERE id = ?').get(key) === undefined
 }

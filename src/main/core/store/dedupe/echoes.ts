@@ -10,7 +10,7 @@ import { findMatch } from './match-styles.ts'
 import { IngestBatch } from '../ingest/ingest-batch.ts'
 import { insertRecord } from '../ingest/insert-record.ts'
 import { climbByReports, climbByWord } from '../ingest/delivery-reports.ts'
-import { sameMessage, type Comparable } from './same-message.ts'
+import { sameMessage } from './same-message.ts'
 import { parsed, storedAs } from '../messages/stored-content.ts'
 import { fieldOf } from '../db/stored-json.ts'
 
@@ -139,11 +139,7 @@ function judge(candidates: readonly Candidate[], inTime: boolean): 'wait' | 'own
  * Our messages of which nothing is known that an echo could not be: in flight, unsure, or accepted. None has an id of the service:
  * what has one is known by it, and equal words prove nothing about it.
  */
-export function candidatesOf(
-  db: Database,
-  chatId: number,
-  echo: Comparable & Pick<InboundMessage, 'at'>,
-): Candidate[] {
+function candidatesOf(db: Database, chatId: number, echo: InboundMessage): Candidate[] {
   const attempted = `EXISTS (SELECT 1 FROM attempts WHERE message_id = messages.id
     AND started_at BETWEEN ?2 - ${String(MAX_SERVICE_QUEUE_MS)} AND ?2 + ${String(MAX_CLOCK_DIFFERENCE_MS)})`
   return db
@@ -166,7 +162,7 @@ export function candidatesOf(
  * Whether a record has a message's kind and words. The words on the wire may hold more than those shown: a quote's line,
  * a part's number.
  */
-export function isEchoOf(echo: Comparable, row: Candidate): boolean {
+export function isEchoOf(echo: InboundMessage, row: Candidate): boolean {
   const content = storedAs(row.content)
   const request = row.request === null ? null : parsed<OutgoingRequest | null>(row.request, null)
   const left =
@@ -179,7 +175,7 @@ export function confirm(
   db: Database,
   accountId: AccountId,
   key: number,
-  echo: Pick<InboundMessage, 'id' | 'at' | 'status'>,
+  echo: InboundMessage,
   style: Style,
   changed: ChangeSet,
 ): void {

@@ -86,18 +86,25 @@ function settleMark(
 
 /** Links what turns out to be one message told twice, now that it stands in one conversation. */
 export function linkMoved(db: Database, chatId: number, moved: readonly number[], changed: ChangeSet): void {
+  const hasStyles = hasTwoStyles(db, chatId)
   for (const key of moved) {
     const [own, ...behind] = recordsOf(db, key)
     if (own?.key !== key || db.get('SELECT 1 FROM outbox WHERE message_id = ?', key)) continue
     const sameId = [own, ...behind]
       .map((record) => findSameId(db, record, key))
       .find((found) => found !== null)
-    const isWhole = behind.some((record) => record.style !== own.style)
+    const isWhole = !hasStyles || behind.some((record) => record.style !== own.style)
     const shown = sameId ?? (isWhole ? null : (findOtherStyle(db, own) ?? rematch(db, own, changed)))
     if (!shown) continue
     become(db, key, shown.id)
     settleAnnotations(db, chatId, [key, shown.id], changed)
   }
+}
+
+/** In a chat of one style no record has one of the other: each would be looked for in vain. */
+function hasTwoStyles(db: Database, chatId: number): boolean {
+  const sql = 'SELECT min(style) <> max(style) AS two FROM messages WHERE chat_id = ?'
+  return db.get<{ two: number | null }>(sql, chatId)?.two === 1
 }
 
 /** Two shown messages become one. What was news is shown, so that it stays counted: the history's record is silent. */

@@ -6,7 +6,7 @@ import { failure, problem, success, type Outcome, type Problem } from '../../../
 import { TAKEN } from '../chats/is-answer.ts'
 import type { Database } from '../db/database.ts'
 import { changesOf, type Changes } from '../outbox/send-attempts.ts'
-import { takeBackCopies } from '../outbox/take-back-copies.ts'
+import { hasWaitingCopies, takeBackCopies } from '../outbox/take-back-copies.ts'
 import { parsed } from '../messages/stored-content.ts'
 
 /** Somebody to whom a mailing goes, or who is left out of it from the start. */
@@ -217,15 +217,19 @@ export function stopMailing(
   })
 }
 
-/** Nobody is left to whom it goes. */
+/** Nobody is left to whom it goes: it is done, unless a copy can still be taken back. */
 export function finishMailing(db: Database, accountId: AccountId, id: number): Mailing | null {
-  db.run(
-    `UPDATE mailings SET state = 'done' WHERE id = ?1 AND account_id = ?2 AND state = 'running' AND NOT EXISTS
-       (SELECT 1 FROM mailing_people WHERE mailing_id = ?1 AND outcome = 'waiting')`,
-    id,
-    accountId,
-  )
-  return mailingOf(db, accountId, id)
+  return db.transaction(() => {
+    if (!hasWaitingCopies(db, id))
+      db.run(
+        `UPDATE mailings SET state = 'done' WHERE id = ?1 AND account_id = ?2 AND state = 'running' AND NOT EXISTS
+           (SELECT 1 FROM mailing_people AS people LEFT JOIN messages ON messages.id = people.message_id
+            WHERE mailing_id = ?1 AND (outcome = 'waiting' OR messages.status = 'sending'))`,
+        id,
+        accountId,
+      )
+    return mailingOf(db, accountId, id)
+  })
 }
 
 /** Forgets a finished mailing with its people. The messages stay. False where it is not finished. */

@@ -1,9 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { MoveResult } from '../../../../shared/model/move.ts'
-import type { AccountId } from '../../../../shared/model/account.ts'
 import { Database } from '../db/database.ts'
-import { confirmByStoredEchoes } from '../dedupe/stored-echoes.ts'
-import { ChangeSet } from '../ingest/change-set.ts'
 import { saveAccount } from '../settings/account-rows.ts'
 import { copyRows, mapRows, MAPPED_TABLES } from './copy-rows.ts'
 import { matchAccounts, noteAccounts } from './match-accounts.ts'
@@ -59,8 +56,7 @@ function noteFiles(db: Database, files: MovedFiles): void {
 
 function merge(db: Database, files: MovedFiles): MoveResult {
   const before = beforeNews(db)
-  const counts = { accounts: 0, chats: 0, messages: 0 }
-  let asking: readonly number[] = []
+  const counts = { accounts: 0, chats: 0, messages: 0, unsent: 0 }
   const steps: Readonly<Record<OwnStep['step'], () => void>> = {
     accounts: () => (counts.accounts = takeAccounts(db)),
     chats: () => (counts.chats = takeChats(db)),
@@ -69,7 +65,7 @@ function merge(db: Database, files: MovedFiles): MoveResult {
       addGuests(db)
       counts.messages = takeMessages(db)
     },
-    outbox: () => (asking = takeOutbox(db)),
+    outbox: () => (counts.unsent = takeOutbox(db)),
     notes: () => takeNotes(db),
     drafts: () => takeDrafts(db),
     'canned-replies': () => takeCannedReplies(db),
@@ -81,15 +77,10 @@ function merge(db: Database, files: MovedFiles): MoveResult {
   }
   joinGuests(db)
   const hasNews = applyNews(db, before)
-  // What one of them does not know to have left may be in the history of the other.
-  const confirmed: number[] = []
-  for (const { id } of db.all<{ id: AccountId }>('SELECT ours AS id FROM temp.moved_accounts'))
-    confirmed.push(...confirmByStoredEchoes(db, id, new ChangeSet()))
   refreshChats(db)
   if (counts.messages > 0 || hasNews)
     db.run('UPDATE main.search_left SET below = (SELECT coalesce(max(id) + 1, 0) FROM main.messages)')
-  const unsent = asking.filter((id) => !confirmed.includes(id)).length
-  return { ...counts, unsent, files: Object.values(files).flat().length }
+  return { ...counts, files: Object.values(files).flat().length }
 }
 
 /** An account that is new here has no token yet: it waits for the person to enter it. */

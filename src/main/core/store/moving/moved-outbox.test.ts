@@ -176,60 +176,83 @@ test('counted is what may leave there and is new here: before and after it is ta
   expect(mergeMovedArchive(empty, ours, NO_FILES).unsent).toBe(0)
 })
 
-describe('a message of which nobody knows whether it left, and whose echo the other computer has', () => {
-  /** The service told that computer of a message that the API sent. */
-  const echoed = (file: string, id: string, at: number): void => {
+describe('a message of which nobody knows whether it left goes on asking, whatever has the same words', () => {
+  const WORDS = 'ainda na fila'
+  const SAME = `FROM messages WHERE text = '${WORDS}' ORDER BY id LIMIT 1`
+  /** A message of the same words which the service told a computer of. */
+  const echoed = (file: string, id: string, at: number): void =>
     change(
       file,
       `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status, source, address, service_id)
-       SELECT account_id, chat_id, 'v1|${id}', 'out', 'v1', kind, text, content, ${String(at)}, sort + 1e6 + ${String(at - NOON)}, 'delivered', 'api', address, '${id}'
-       FROM messages WHERE text = 'ainda na fila' LIMIT 1`,
+       SELECT account_id, chat_id, 'v1|${id}', 'out', 'v1', kind, text, content, ${String(at)}, sort + 1e6, 'delivered', 'api', address, '${id}' ${SAME}`,
     )
-  }
+  /** The person typed the same words once more, and the service took these. */
+  const typedAgain = (file: string, id: string, at: number): void =>
+    change(
+      file,
+      `INSERT INTO messages (account_id, chat_id, identity, direction, style, kind, text, content, at, sort, status, source, address, service_id, accepted_at)
+       SELECT account_id, chat_id, 'out|again', 'out', 'v1', kind, text, content, ${String(at)}, sort + 2e6, 'accepted', 'here', address, '${id}', ${String(at)} ${SAME}`,
+    )
   const unsure = (file: string): void =>
     on(file, (db) => {
-      const key = idOf(db, 'ainda na fila')
+      const key = idOf(db, WORDS)
       beginAttempt(db, key, 'v1', NOON + 2000)
       endAttempt(db, key, { state: 'unsure', problem: problem('interrupted-while-sending') }, NOON + 3000)
     })
-  const shown = (file: string): readonly unknown[] =>
-    rows(
+  const forget = (file: string): void =>
+    change(file, `DELETE FROM messages WHERE text = '${WORDS}' AND source = 'here'`)
+  /** The message that asks, and how many shown messages have an id of the service. */
+  const stand = (file: string): unknown => ({
+    asking: rows(file, `SELECT service_id AS id FROM messages WHERE text = '${WORDS}' AND status = 'unsure'`),
+    sent: rows(
       file,
-      `SELECT status, service_id AS id FROM messages WHERE text = 'ainda na fila' AND linked_to IS NULL ORDER BY id`,
-    )
+      `SELECT service_id AS id FROM messages WHERE text = '${WORDS}' AND status <> 'unsure' AND linked_to IS NULL`,
+    ),
+  })
+  const ASKS = { asking: [{ id: null }], sent: [{ id: 'X' }] }
+
   beforeEach(() => {
-    for (const file of [ours, theirs]) change(file, ALONE, SETTLED)
-    change(ours, 'UPDATE outbox SET held = 0')
-  })
-
-  test('was sent: it asks here no more, and is shown once', () => {
-    unsure(ours)
+    change(ours, ALONE, SETTLED, 'UPDATE outbox SET held = 0')
     theirs = newArchive(ours)
-    change(theirs, `UPDATE messages SET identity = 'out|elsewhere' WHERE text = 'ainda na fila'`)
-    echoed(theirs, 'echo-1', NOON + 2500)
-    change(theirs, `DELETE FROM messages WHERE identity = 'out|elsewhere'`)
-    expect(mergeMovedArchive(ours, theirs, NO_FILES).unsent).toBe(0)
-    expect(shown(ours)).toEqual([{ status: 'delivered', id: 'echo-1' }])
-    expect(rows(ours, 'SELECT 1 FROM outbox')).toEqual([])
   })
 
-  test('was sent, also where the echo is here and the message comes from there', () => {
+  test('here, where an echo of what was typed again comes from there', () => {
+    echoed(theirs, 'X', NOON + 60_500)
+    forget(theirs)
     unsure(ours)
-    theirs = newArchive(ours)
-    echoed(ours, 'echo-1', NOON + 2500)
-    change(ours, `DELETE FROM messages WHERE text = 'ainda na fila' AND source = 'here'`)
-    expect(mergeMovedArchive(ours, theirs, NO_FILES).unsent).toBe(0)
-    expect(shown(ours)).toEqual([{ status: 'delivered', id: 'echo-1' }])
+    typedAgain(ours, 'X', NOON + 60_000)
+    mergeMovedArchive(ours, theirs, NO_FILES)
+    expect(stand(ours)).toEqual(ASKS)
   })
 
-  test('goes on asking where two could be its echo, or one came before it', () => {
+  test('from there, where the echo of what was typed again is here', () => {
+    unsure(theirs)
+    typedAgain(theirs, 'X', NOON + 60_000)
+    echoed(ours, 'X', NOON + 60_500)
+    forget(ours)
+    const shown = lookAtMoved(ours, theirs)?.unsent
+    expect(mergeMovedArchive(ours, theirs, NO_FILES).unsent).toBe(shown)
+    expect(shown).toBe(1)
+    expect(stand(ours)).toEqual(ASKS)
+  })
+
+  test('from there, where an echo here may be its own: the preview counts it, too', () => {
+    unsure(theirs)
+    echoed(ours, 'X', NOON + 2500)
+    forget(ours)
+    const shown = lookAtMoved(ours, theirs)?.unsent
+    expect(mergeMovedArchive(ours, theirs, NO_FILES).unsent).toBe(shown)
+    expect(shown).toBe(1)
+    expect(stand(ours)).toEqual(ASKS)
+  })
+
+  test('here, where the archive that comes has nothing of it', () => {
+    forget(theirs)
     unsure(ours)
-    for (const times of [[NOON + 2500, NOON + 2600], [NOON - 600_000]]) {
-      theirs = newArchive(ours)
-      times.forEach((at, n) => echoed(theirs, `echo-${String(at)}-${String(n)}`, at))
-      const into = newArchive(ours)
-      mergeMovedArchive(into, theirs, NO_FILES)
-      expect(standOf(into, 'ainda na fila')).toMatchObject({ status: 'unsure' })
-    }
+    // This was of another message, which the person sent again: as Y.
+    echoed(ours, 'X', NOON + 2500)
+    typedAgain(ours, 'Y', NOON + 100_000)
+    mergeMovedArchive(ours, theirs, NO_FILES)
+    expect(stand(ours)).toEqual({ ...ASKS, sent: [{ id: 'X' }, { id: 'Y' }] })
   })
 })

@@ -18,9 +18,9 @@ interface Waiting {
 
 /**
  * Takes in what had not left the other computer. What may leave there does not leave from here before the person says so, and what waits
- * here and has left there has left. Answers the messages that ask the person now.
+ * here and has left there has left. Answers how many messages ask the person now.
  */
-export function takeOutbox(db: Database): readonly number[] {
+export function takeOutbox(db: Database): number {
   const fresh = takeFresh(db)
   const leaving = leavingThere(db)
   for (const row of leaving) {
@@ -31,7 +31,7 @@ export function takeOutbox(db: Database): readonly number[] {
     ask(db, row)
     accept(db, row.id, serviceId, acceptedAt)
   }
-  return [...fresh, ...leaving.map(({ id }) => id)]
+  return fresh + leaving.length
 }
 
 /** How many messages {@link takeOutbox} is going to ask the person about. */
@@ -43,8 +43,8 @@ export function countAsking(db: Database): number {
   return (fresh?.n ?? 0) + leavingThere(db).length
 }
 
-/** Rows of messages that are new here. Those that may leave there ask the person; answers which. */
-function takeFresh(db: Database): readonly number[] {
+/** Rows of messages that are new here. Those that may leave there ask the person; answers how many. */
+function takeFresh(db: Database): number {
   const isFresh = 'JOIN temp.moved_messages AS m ON m.theirs = t.message_id AND m.fresh = 1'
   db.run(
     `INSERT INTO main.outbox (message_id, account_id, chat_id, request, queued_at)
@@ -55,7 +55,7 @@ function takeFresh(db: Database): readonly number[] {
        JOIN main.messages AS o ON o.id = m.ours WHERE o.status IN ${MAY_LEAVE}`,
   )
   for (const row of asking) ask(db, row)
-  return asking.map(({ id }) => id)
+  return asking.length
 }
 
 /** It is no longer for later, either: it stands where it can be answered. */

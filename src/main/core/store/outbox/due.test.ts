@@ -33,7 +33,7 @@ test('the words that leave are those of the moment in which it is marked as leav
   const [job] = nextSendJobs(archive.db, ACCOUNT_ID, MOST)
   expect(job?.request).toMatchObject({ body: 'antes' })
   expect(editText(archive.db, ACCOUNT_ID, key, 'depois', 4096).ok).toBe(true)
-  expect(beginAttempt(archive.db, key, 'v1', NOON)?.request).toMatchObject({ body: 'depois' })
+  expect(beginAttempt(archive.db, key, 'v1', NOON)).toMatchObject({ request: { body: 'depois' } })
   expect(editText(archive.db, ACCOUNT_ID, key, 'tarde', 4096)).toMatchObject({
     problem: { code: 'edit-too-late' },
   })

@@ -87,16 +87,16 @@ function firstOfChats(db: Database, accountId: AccountId, isFile: boolean, limit
 
 /**
  * Writes `sending` before the first byte leaves (docs/promises.md 4), and says what leaves: the person may have changed the words since it
- * was chosen. Null when the message is no longer ours to send, or not yet.
+ * was chosen. Null when the message is no longer ours to send, or not yet. `held`: it is a copy of a mailing that must not leave now.
  */
 export function beginAttempt(
   db: Database,
   key: number,
   style: Style,
   now: number,
-): (Changes & { readonly request: OutgoingRequest }) | null {
+): (Changes & { readonly request: OutgoingRequest }) | 'held' | null {
   return db.transaction(() => {
-    if (isHeldCopy(db, key, now)) return null
+    if (isHeldCopy(db, key, now)) return 'held'
     const row = db.get<{ request: string }>(
       `UPDATE messages SET status = 'sending', style = ?1, problem = NULL WHERE id = ?2 AND status = 'queued'
          AND EXISTS (SELECT 1 FROM outbox WHERE message_id = ?2 AND due_at IS NULL)
