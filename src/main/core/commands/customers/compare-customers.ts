@@ -24,7 +24,7 @@ import type { SheetCustomers } from './sheet-customers.ts'
 const AT_A_TIME = 100
 
 /** Somebody of a file beside what is here of them. */
-export interface ComparedCustomer {
+interface ComparedCustomer {
   readonly line: number
   readonly customer: FileCustomer
   readonly isNew: boolean

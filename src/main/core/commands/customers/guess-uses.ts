@@ -135,7 +135,7 @@ function samplesOf({ rows }: Sheet, at: number): readonly string[] {
 }
 
 /** What a field can be called after a column; empty: nothing, or another field is called so. */
-export function fieldNameOf(column: string, taken: ReadonlySet<string>): string {
+function fieldNameOf(column: string, taken: ReadonlySet<string>): string {
   const name = column
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')

@@ -20,7 +20,7 @@ import { readFileNumber } from '../contacts/file-number.ts'
 import type { Sheet, SheetRow } from './customer-sheet.ts'
 
 /** Somebody of a file, with where they are in it. */
-export interface SheetCustomer {
+interface SheetCustomer {
   readonly line: number
   readonly customer: FileCustomer
 }
