@@ -302,6 +302,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, export: event.status }
     case 'move':
       return { ...state, move: event.status }
+    case 'import':
+      return { ...state, importing: event.progress }
     case 'settings':
       return { ...state, ...withSettings(state, event.settings) }
     case 'lock':

@@ -166,8 +166,8 @@ export function shownName(name: string, limit = MAX_LINE): string {
   return showHidden(plainName(start)) + (start === name ? '' : '…')
 }
 
-/** Digits, or what a system shows in their place. */
-const DIGIT = String.raw`[\p{Nd}*•∙●·…#]|[xX]{2,}`
+/** Digits, or what a system shows in their place. A row of x is taken whole: cut at will, its ways would double with each letter. */
+const DIGIT = String.raw`[\p{Nd}*•∙●·…#]|(?<![xX])[xX]{2,}(?![xX])`
 const digits = /[\p{Nd}*•∙●·…#xX]/gu
 /** Digits, and what people and systems write around them. */
 const digitsAlone = new RegExp(

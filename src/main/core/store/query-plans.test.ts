@@ -21,7 +21,7 @@ const GROWING = [
   ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person', 'sounds'],
   'amendments',
   'automatic_messages',
-  ...['field_values', 'timeline_notes', 'stop_requests'],
+  ...['field_values', 'timeline_notes', 'stop_requests', 'customer_notes'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -117,6 +117,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ['SEARCH messages USING COVERING INDEX messages_time (chat_id=?)', 'it reads the last entry', ['addNote']],
   ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SEARCH stop_requests USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH customer_notes USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [
     'SEARCH media_files USING COVERING INDEX sqlite_autoindex_media_files_1 (account_id=?)',
@@ -599,6 +600,13 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   customerPage: () => {
     METHODS.customerPage(db, A, { address: '' }, 2)
     return METHODS.customerPage(db, A, null, 50)
+  },
+  customersHere: () => METHODS.customersHere(db, A, ['5511987650001', '5511987650099']),
+  importCustomers: () => {
+    const words = { name: 'Bia', nickname: 'Bi', notes: 'paga em dia', fieldValues: { 1: 'x' } }
+    const customers = ['5511987650001', '5511987650099'].map((address) => ({ address, ...words }))
+    METHODS.importCustomers(db, A, customers, true, NOON)
+    return METHODS.importCustomers(db, A, customers, false, NOON)
   },
   countFieldValues: () => METHODS.countFieldValues(db, A, 1),
   removeField: () => METHODS.removeField(db, A, 1),

@@ -4,6 +4,8 @@ import type { CoreContext } from '../../core-context.ts'
 import { checkNumber } from '../contacts/check-number.ts'
 import { contactSheet, productLink } from '../contacts/contact-sheet.ts'
 import { arrangeFields, removeField, saveField } from '../contacts/edit-fields.ts'
+import type { CustomersImport } from '../customers/customers-import.ts'
+import { exportTable } from '../export-table.ts'
 import { changeChat } from '../list/change-chat.ts'
 import type { HandlersOf } from './handler.ts'
 
@@ -18,8 +20,12 @@ function localeOf({ settings, ports }: Pick<CoreContext, 'settings' | 'ports'>):
 /** People. */
 export function peopleHandlers(
   context: CoreContext,
-): HandlersOf<'contact' | 'catalogue' | 'field' | 'photo' | 'recipient'> {
+): HandlersOf<'contact' | 'catalogue' | 'customers' | 'field' | 'photo' | 'recipient'> {
   const { archive, media } = context
+  let customers: CustomersImport | null = null
+  // Loaded when it is asked: it stands on tables of the numbers of all countries.
+  const importing = async (): Promise<CustomersImport> =>
+    (customers ??= new (await import('../customers/customers-import.ts')).CustomersImport(context))
   return {
     'contact.sheet': (arg) => contactSheet(context, arg),
     'contact.productLink': (arg) => productLink(context, arg),
@@ -34,6 +40,12 @@ export function peopleHandlers(
       success({ values: await archive.countFieldValues(accountId, id) }),
     'field.export': async (arg) =>
       (await import('../contacts/export-customers.ts')).exportCustomers(context, arg),
+    'customers.choose': async ({ accountId }) => (await importing()).choose(accountId),
+    'customers.preview': async ({ accountId, uses }) => (await importing()).preview(accountId, uses),
+    'customers.import': async ({ accountId, takesTheirs }) =>
+      (await importing()).import(accountId, takesTheirs),
+    'customers.stop': async () => (await importing()).stop(),
+    'customers.remarks': (arg) => exportTable(context, arg, 'customers-not-written'),
     'field.remove': ({ accountId, id }) => removeField(context, accountId, id),
     'contact.find': async ({ accountIds, query, limit }) => {
       while (await archive.fillChatWords());

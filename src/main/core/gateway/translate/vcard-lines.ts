@@ -21,7 +21,8 @@ export interface CardLines {
 /** Nobody's card is larger once its pictures are out; a stranger's may be. In UTF-16 units. */
 const MAX_TEXT = 8_000_000
 const MAX_LINES = 2000
-const MAX_VALUE = 20_000
+/** The longest notes that Parley writes into a card, with every letter of them escaped, are shorter. */
+const MAX_VALUE = 50_000
 const MAX_CARDS = 50
 
 /** Pictures, sounds and keys: large, and never shown. */

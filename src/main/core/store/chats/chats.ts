@@ -5,6 +5,7 @@ import { kindOf, knownKind } from '../../../../shared/kinds/registry.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { endOfChat } from '../ingest/sort-by-time.ts'
 import { storedKind } from './chat-kind.ts'
+import { takeOverIntoChat } from '../contacts/before-chat.ts'
 import { knownAs } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { IS_HIDDEN } from './hidden.ts'
@@ -40,6 +41,7 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     to.address,
     id,
   )
+  if (to.kind === 'person') takeOverIntoChat(db, accountId, id, to.address)
   return id
 }
 

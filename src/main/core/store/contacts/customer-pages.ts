@@ -3,6 +3,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { FieldValues } from '../../../../shared/model/customer-field.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import type { Database } from '../db/database.ts'
+import { valuesOf } from './customer-fields.ts'
 import { facesOf } from './people.ts'
 
 /** What is known of one customer, to be carried to another program. */
@@ -25,7 +26,7 @@ export interface CustomerPage {
   readonly next: CustomerPlace | null
 }
 
-/** The people of an account, page by page: first those with a conversation, then those whom only its address book knows. */
+/** The people of an account, page by page: first those with a conversation, then those whom only its address book or a file knows. */
 export function customerPage(
   db: Database,
   accountId: AccountId,
@@ -70,17 +71,27 @@ function hasChat(db: Database, accountId: AccountId, address: string): boolean {
 }
 
 function ofBook(db: Database, accountId: AccountId, after: string, limit: number): CustomerPage {
-  const rows = db.all<{ address: string; name: string; source: string }>(
-    `SELECT address, name, source FROM contacts WHERE account_id = ? AND address > ? ORDER BY address LIMIT ?`,
+  const rows = db.all<{
+    address: string
+    name: string
+    source: string
+    nickname: string | null
+    notes: string | null
+  }>(
+    `SELECT address, name, source, nickname, notes FROM contacts LEFT JOIN customer_notes USING (account_id, address)
+     WHERE account_id = ? AND address > ? ORDER BY address LIMIT ?`,
     ...[accountId, after, limit],
   )
   const customers = rows
     // Who only wrote in a group is nobody's customer.
-    .filter(({ source }) => source === 'address-book')
+    .filter(({ source, notes }) => source !== 'profile' || notes !== null)
     // A hidden address is somebody's second one, or says nothing to another program.
     .filter(({ address }) => IS_NUMBER.test(address) && canonicalAddress(address).kind === 'person')
     .filter(({ address }) => !hasChat(db, accountId, address))
-    .map(({ address, name }) => ({ name, nickname: '', number: address, notes: '', fieldValues: {} }))
+    .map(({ address, name, nickname, notes }) => ({
+      ...{ name, nickname: nickname ?? '', number: address, notes: notes ?? '' },
+      fieldValues: valuesOf(db, accountId, address),
+    }))
   const last = rows.at(-1)
   return { customers, next: rows.length === limit && last ? { address: last.address } : null }
 }

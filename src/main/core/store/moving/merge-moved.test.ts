@@ -206,6 +206,23 @@ describe('what is on both computers', () => {
     ])
   })
 
+  test('a conversation takes over what the other computer imported of its customer, and no book renames them', () => {
+    const number = '5511987650001'
+    const imported = [
+      `INSERT INTO customer_notes (account_id, address, nickname, notes) SELECT id, '${number}', '', 'do arquivo' FROM accounts`,
+      `UPDATE contacts SET name = 'Ana do arquivo', source = 'imported', updated_at = 1`,
+    ]
+    const ours = merged(
+      [`UPDATE contacts SET name = 'Ana da agenda', source = 'address-book', updated_at = 2`],
+      imported,
+    )
+    expect(rows(ours, `SELECT address FROM customer_notes WHERE address = '${number}'`)).toEqual([])
+    expect(JSON.stringify(rows(ours, 'SELECT notes FROM chats'))).toContain('do arquivo')
+    expect(rows(ours, 'SELECT name, source FROM contacts')).toEqual([
+      { name: 'Ana do arquivo', source: 'imported' },
+    ])
+  })
+
   test('notes of both stay, the newer draft is shown, and the other one is kept', () => {
     const ours = merged(
       [

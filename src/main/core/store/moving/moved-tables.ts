@@ -69,7 +69,12 @@ export const MOVED_TABLES: Readonly<Record<string, CopiedTable | OwnStep | Unmov
     only: cameAlong('media', 't.file'),
     wins: `o.file = ''`,
   },
-  contacts: { key: ['account_id', 'address'], wins: 'n.updated_at > o.updated_at' },
+  // A name that the person imported goes before one of the service, however new that is.
+  contacts: {
+    key: ['account_id', 'address'],
+    wins: `(n.source = 'imported', n.updated_at) > (o.source = 'imported', o.updated_at)`,
+  },
+  customer_notes: { key: ['account_id', 'address'] },
   contact_records: { key: ['account_id', 'address'], wins: 'n.checked_at > o.checked_at' },
   // How far this computer has read is known here best.
   facts: { key: ['account_id', 'name'] },

@@ -1,0 +1,24 @@
+import type { ImportResult } from '../../../shared/model/customer-import.ts'
+import { problemText, useT } from '../../i18n/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+
+/** What an import has done, and what is left of it. */
+export function ImportDone({ result }: { readonly result: ImportResult }) {
+  const { added, changed, left, problem } = result
+  const t = useT()
+  return (
+    <>
+      {left > 0 ? (
+        <Banner tone={problem ? 'bad' : 'warn'}>
+          {problem ? <p>{problemText(problem)}</p> : null}
+          <p>{t('fields.import.left', { count: left })}</p>
+        </Banner>
+      ) : null}
+      <div role="status">
+        <p>{t('fields.import.wasAdded', { count: added })}</p>
+        <p>{t('fields.import.wasChanged', { count: changed })}</p>
+      </div>
+      <p className="form-note">{t('fields.import.found')}</p>
+    </>
+  )
+}
