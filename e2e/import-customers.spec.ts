@@ -9,7 +9,7 @@ import { ask, button, connectAccount, fromAccountMenu, openChat } from './suppor
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import customers to Loja' })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import customers into Loja' })
 
 const LOOKS = [
   { scheme: 'dark', width: 900, height: 700 },

@@ -17,7 +17,7 @@ export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
   /** Why it cannot be read. */
-  readonly wrong: 'quotes' | 'cells' | null
+  readonly wrong: 'quotes' | 'cells' | 'length' | null
 }
 
 /** A file of customers, as a table. */
@@ -126,7 +126,8 @@ async function readCardSheet(head: string, rest: Rest): Promise<Outcome<Sheet>> 
   const breather = new Breather()
   const rows = new Rows<CardRow>()
   for await (const [piece, isLast] of withLast(head, rest))
-    for (const text of cutter.read(piece, isLast)) {
+    for (const { text, isTooLong } of cutter.read(piece, isLast)) {
+      if (isTooLong) rows.add(TOO_LONG, 0)
       for (const card of readPersonCards(text)) rows.add(rowOfCard(card), text.length)
       if (breather.isDue) await breather.breathe()
     }
@@ -160,12 +161,21 @@ const CELLS: Readonly<Record<CardColumn, (card: PersonCard) => string>> = {
 interface CardRow {
   readonly parts: Readonly<Record<CardColumn, string>>
   readonly fields: PersonCard['fields']
+  readonly wrong: SheetRow['wrong']
 }
 
 const rowOfCard = (card: PersonCard): CardRow => ({
   parts: Object.fromEntries(CARD_COLUMNS.map((part) => [part, CELLS[part](card)])) as CardRow['parts'],
   fields: card.fields,
+  wrong: null,
 })
+
+/** A card of which nothing is kept. */
+const TOO_LONG: CardRow = {
+  parts: Object.fromEntries(CARD_COLUMNS.map((part) => [part, ''])) as CardRow['parts'],
+  fields: [],
+  wrong: 'length',
+}
 
 async function sheetOfCards(cards: readonly CardRow[]): Promise<Sheet> {
   const breather = new Breather()
@@ -184,7 +194,7 @@ async function sheetOfCards(cards: readonly CardRow[]): Promise<Sheet> {
       ...parts.map((part) => card.parts[part]),
       ...[...own].map((name) => values.get(name) ?? ''),
     ]
-    rows.push({ line: at + 1, cells, wrong: null })
+    rows.push({ line: at + 1, cells, wrong: card.wrong })
     if (breather.isDue) await breather.breathe()
   }
   const columns = [

@@ -73,12 +73,19 @@ interface ReadRow {
   readonly problems: readonly Problem[]
 }
 
+/** Why nobody is read from a row. */
+const WRONG = {
+  quotes: 'mailing-row-quotes',
+  cells: 'mailing-row-cells',
+  length: 'customers-card-too-long',
+} as const
+
 function readRow(row: SheetRow, reading: Reading, format: Sheet['format']): ReadRow {
   if (row.wrong !== null)
     return {
       who: row.cells.join(' ').trim(),
       customers: [],
-      problems: [problem(row.wrong === 'quotes' ? 'mailing-row-quotes' : 'mailing-row-cells')],
+      problems: [problem(WRONG[row.wrong])],
     }
   const cells = (to: ColumnUse['to']): string[] =>
     row.cells.flatMap((cell, at) => (reading.uses[at]?.to === to && !isBlank(cell) ? [text(cell)] : []))

@@ -53,14 +53,22 @@ interface CardWords {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
+/** What somebody's card is called. */
+const calledAs = ({ name, nickname, phone }: { name: string; nickname: string; phone: string }): string =>
+  [name, nickname, `+${phone}`].find((each) => !isBlank(each)) ?? ''
+
+/** What is in the note of somebody's card. */
+const noteOf = ({ notes, fields }: Pick<CardWords, 'notes' | 'fields'>): string =>
+  [notes, ...fields.map((field) => field.join(': '))].filter((part) => part !== '').join('\n')
+
 /**
  * Somebody as a card of a file that phones and address books read (vCard 3.0). No program has a place for our fields: they are in the note,
  * a line for each, and once more where only Parley finds them again. `phone`: international, without a plus, or empty.
  */
 export function writePersonCard(person: CardWords & { readonly phone: string }): string {
   const { name, nickname, phone, notes, fields } = person
-  const called = [name, nickname, `+${phone}`].find((each) => !isBlank(each)) ?? ''
-  const note = [notes, ...fields.map((field) => field.join(': '))].filter((part) => part !== '').join('\n')
+  const called = calledAs(person)
+  const note = noteOf(person)
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -82,7 +90,16 @@ export interface PersonCard extends CardWords {
   readonly facts: CardFacts
 }
 
-/** The cards of a text, with what {@link writePersonCard} put into them. Never throws. */
+/** Blanks at the ends of a value and of its lines get lost on the way. */
+const isSame = (one: string, other: string): boolean => {
+  const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+  return plain(one) === plain(other)
+}
+
+/**
+ * The cards of a text, with what {@link writePersonCard} put into them. Its own lines count only as long as name and note still are as it
+ * wrote them: other programs change those two, and keep our lines as they were. Never throws.
+ */
 export function readPersonCards(vcard: string): readonly PersonCard[] {
   const all = readCards(vcard)
   return cardLines(vcard).flatMap(({ properties }, at) => {
@@ -90,16 +107,19 @@ export function readPersonCards(vcard: string): readonly PersonCard[] {
     if (!facts) return []
     const partsOf = (name: string): string[][] =>
       properties.filter((each) => each.name === name).map(({ value }) => valueParts(value))
-    const fields = partsOf('X-PARLEY-FIELD').map(([name = '', value = '']) => [name, value] as const)
-    const nickname = partsOf('NICKNAME').map((parts) => parts.filter((part) => part !== '').join(', '))
-    const notes = fields.length === 0 ? facts.notes : partsOf('X-PARLEY-NOTES').flat()
-    return {
-      facts,
-      name: partsOf('X-PARLEY-UNNAMED').length > 0 ? '' : facts.name,
-      nickname: nickname.find((each) => each !== '') ?? '',
-      notes: notes.join('\n'),
-      fields,
+    const textOf = (name: string): string => partsOf(name).flat().join('\n').trim()
+    const joined = partsOf('NICKNAME').map((parts) => parts.filter((part) => part !== '').join(', '))
+    const nickname = joined.find((each) => each !== '') ?? ''
+    const phone = partsOf('TEL')[0]?.join('').replace(/^\+/, '') ?? ''
+    const isUnnamed =
+      partsOf('X-PARLEY-UNNAMED').length > 0 && isSame(textOf('FN'), calledAs({ name: '', nickname, phone }))
+    const own = {
+      notes: textOf('X-PARLEY-NOTES'),
+      fields: partsOf('X-PARLEY-FIELD').map(([name = '', value = '']) => [name, value] as const),
     }
+    const isOwn = own.fields.length > 0 && isSame(textOf('NOTE'), noteOf(own))
+    const kept = isOwn ? own : { notes: facts.notes.join('\n'), fields: [] }
+    return { facts, name: isUnnamed ? '' : facts.name, nickname, ...kept }
   })
 }
 
