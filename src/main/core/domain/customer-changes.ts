@@ -14,6 +14,8 @@ export interface CustomerWords {
 /** A customer as a file has them. */
 export interface FileCustomer extends CustomerWords {
   readonly address: string
+  /** The texts that a file's are to take the place of, by what they are: only these, as they were when the person chose that. */
+  readonly before?: Readonly<Record<string, string>>
 }
 
 /** What is here of the person whom an address names. */
@@ -52,13 +54,15 @@ export function differencesOf(file: CustomerWords, here: CustomerWords): readonl
   })
 }
 
-/** The texts that an import puts in place of what is here: what fills gaps, and all others where the file goes first. */
+/** The texts that an import puts in place of what is here: what fills gaps, and where the file goes first what the preview showed. */
 export function wordsToPut(
-  file: CustomerWords,
+  file: Omit<FileCustomer, 'address'>,
   here: CustomerWords,
   takesTheirs: boolean,
 ): ReadonlyMap<string, string> {
-  const changed = differencesOf(file, here).filter(({ isGap }) => isGap || takesTheirs)
+  const changed = differencesOf(file, here).filter(
+    ({ isGap, change: { what, before } }) => isGap || (takesTheirs && file.before?.[what] === before),
+  )
   return new Map(changed.map(({ change }) => [change.what, change.after]))
 }
 

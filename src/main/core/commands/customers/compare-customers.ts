@@ -72,10 +72,12 @@ export async function compareCustomers(
   const compared: ComparedCustomer[] = []
   for (const { line, customer, here } of people.values()) {
     const found = differencesOf(customer, here)
+    const differences = found.filter(({ isGap }) => !isGap).map(({ change }) => change)
+    // What the person writes after the preview is not overwritten.
+    const before = Object.fromEntries(differences.map((each) => [each.what, each.before]))
     compared.push({
-      ...{ line, customer, isNew: !here.isCustomer },
+      ...{ line, customer: { ...customer, before }, isNew: !here.isCustomer, differences },
       gaps: found.filter(({ isGap }) => isGap).map(({ change }) => change),
-      differences: found.filter(({ isGap }) => !isGap).map(({ change }) => change),
     })
     if (breather.isDue) await breather.breathe()
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_ID as A, NOON, record, useArchive } from '../../testing/archive-fixture.ts'
-import type { FileCustomer } from '../../domain/customer-changes.ts'
+import { differencesOf, type FileCustomer } from '../../domain/customer-changes.ts'
 import { startChat } from '../chats/chats.ts'
 import { removeAccount } from '../removal/wipe-account.ts'
 import { noteChat, storeContacts } from './contacts.ts'
@@ -26,6 +26,12 @@ const chatWith = (address: string) => startChat(archive.db, A, { kind: 'person',
 const bookSays = (id: string, name: string) =>
   storeContacts(archive.db, A, Buffer.from(JSON.stringify([{ id: `${id}@c.us`, name }])), NOON + 1)
 const here = (address: string) => customersHere(archive.db, A, [address])[0]
+/** The customer with the texts that are here now, as a preview has seen them. */
+const seen = (file: FileCustomer): FileCustomer => {
+  const now = here(file.address)
+  const found = now ? differencesOf(file, now) : []
+  return { ...file, before: Object.fromEntries(found.map(({ change }) => [change.what, change.before])) }
+}
 const found = (query: string) => findPeople(archive.db, [A], query, 10, 'en').people
 
 beforeEach(() => {
@@ -98,11 +104,12 @@ describe('a customer who is here', () => {
     expect(take([file])).toMatchObject({ added: 0, changed: 1, chats: [{ nickname: 'Bi', name: 'Ana' }] })
     expect(here(ANA)).toMatchObject({ notes: 'minhas notas', fieldValues: { 1: '4711' } })
     expect(take([file])).toEqual({ added: 0, changed: 0, chats: [] })
-    expect(take([file], true)).toMatchObject({ changed: 1, chats: [{ name: 'Ana Souza' }] })
+    const before = { name: 'Ana', notes: 'minhas notas' }
+    expect(take([{ ...file, before }], true)).toMatchObject({ changed: 1, chats: [{ name: 'Ana Souza' }] })
     expect(here(ANA)?.notes).toBe('paga em dia')
     bookSays(ANA, 'Ana')
     expect(archive.chats()).toMatchObject([{ name: 'Ana Souza' }])
-    expect(take([file], true)).toEqual({ added: 0, changed: 0, chats: [] })
+    expect(take([{ ...file, before }], true)).toEqual({ added: 0, changed: 0, chats: [] })
   })
 
   test('loses nothing to an empty cell', () => {
@@ -110,6 +117,25 @@ describe('a customer who is here', () => {
     const empty = customer(BIA, { name: '', nickname: '', notes: ' ', fieldValues: { 1: '' } })
     expect(take([empty], true)).toEqual({ added: 0, changed: 0, chats: [] })
     expect(here(BIA)).toMatchObject({ name: 'Bia Lima', notes: 'paga em dia', fieldValues: { 1: '4711' } })
+  })
+})
+
+describe('the file goes first', () => {
+  test('only where the text is still the one of the preview', () => {
+    const chat = chatWith(BIA)
+    noteChat(archive.db, A, chat.id, 'Bibi', 'velha', { 1: '1' })
+    const previewed = seen(customer(BIA))
+    noteChat(archive.db, A, chat.id, undefined, 'escrita depois', {})
+    expect(take([previewed], true)).toMatchObject({ changed: 1 })
+    expect(here(BIA)).toMatchObject({ nickname: 'Bi', notes: 'escrita depois', fieldValues: { 1: '4711' } })
+  })
+
+  test('and not where a gap of the preview has been filled since', () => {
+    const chat = chatWith(BIA)
+    const previewed = seen(customer(BIA))
+    noteChat(archive.db, A, chat.id, undefined, 'escrita depois', {})
+    take([previewed], true)
+    expect(here(BIA)?.notes).toBe('escrita depois')
   })
 })
 
