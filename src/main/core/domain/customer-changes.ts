@@ -54,6 +54,13 @@ export function differencesOf(file: CustomerWords, here: CustomerWords): readonl
   })
 }
 
+/** Joins two notes: one that stands in the other line by line is there already. Pure. */
+export function joinNotes(one: string, other: string): string {
+  const [lines, more] = [`\n${plain(one)}\n`, `\n${plain(other)}\n`]
+  if (plain(other) === '' || lines.includes(more)) return one
+  return plain(one) === '' || more.includes(lines) ? other : `${one}\n${other}`
+}
+
 /** The texts that an import puts in place of what is here: what fills gaps, and where the file goes first what the preview showed. */
 export function wordsToPut(
   file: Omit<FileCustomer, 'address'>,

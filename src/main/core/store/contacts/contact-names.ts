@@ -4,6 +4,7 @@ import type { InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
 import type { RecordSource } from '../ingest/record-source.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
+import { facesOf, importedName } from './people.ts'
 
 /** What a record tells of names. */
 export type Named = Pick<
@@ -41,10 +42,11 @@ function nameChat(db: Database, accountId: AccountId, chatId: number, told: Name
   if (!chat || chat.name === told.chatName) return
   if (isName(chat.name) && (told.source === 'history' || !isName(told.chatName))) return
   if (kind === 'person' && isName(writtenName(db, accountId, address))) return
+  if (kind === 'person' && importedName(db, accountId, facesOf(db, accountId, address)) !== '') return
   db.run('UPDATE chats SET name = ? WHERE id = ?', told.chatName, chatId)
 }
 
-/** What the address book or a file calls somebody; empty where they stand in neither. */
+/** What the address book or a file calls an address; empty where it stands in neither. */
 function writtenName(db: Database, accountId: AccountId, address: string): string {
   const entry = db.get<{ name: string }>(
     `SELECT name FROM contacts WHERE account_id = ? AND address = ? AND source <> 'profile'`,

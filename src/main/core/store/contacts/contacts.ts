@@ -11,6 +11,7 @@ import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { putFieldValues } from './customer-fields.ts'
 import { notePerson } from './note-people.ts'
+import { facesOf, importedName } from './people.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
 export function bodyOf(bytes: Uint8Array): unknown {
@@ -49,6 +50,7 @@ export function storeContacts(
       )
       if (!chat || chat.name === contact.name) continue
       if (isName(chat.name) && (chat.kind === 'group' || !isName(contact.name))) continue
+      if (importedName(db, accountId, facesOf(db, accountId, address)) !== '') continue
       db.run('UPDATE chats SET name = ? WHERE id = ?', contact.name, chat.id)
       changed.chat(chat.id)
     }

@@ -17,10 +17,12 @@ import {
 import { chatWords } from '../chats/chat-words.ts'
 import { listNotes } from '../chats/timeline-notes.ts'
 import { chatsById } from '../chats/chat-rows.ts'
+import { chatOf } from '../mailings/mailing-people.ts'
 import { snippetOf } from '../search/snippet.ts'
-import { wordsBeforeChat } from './before-chat.ts'
-import { listFields, valuesOf } from './customer-fields.ts'
+import { listFields } from './customer-fields.ts'
+import { customerHere } from './import-customers.ts'
 import { knownPeople, type KnownPerson } from './known-people.ts'
+import { facesOf, personKey } from './people.ts'
 
 /** Where so many are found as it was typed, it was no typing error. */
 const ENOUGH_PEOPLE = 20
@@ -35,9 +37,8 @@ export function searchContacts(
   limit: number,
 ): KnownContact[] {
   const isOfAccount = (person: KnownPerson): boolean => person.accountId === accountId
-  return ranked(db, query, NAMES_ONLY, isOfAccount, new Set())
-    .slice(0, limit)
-    .map(({ contact }) => contact)
+  const found = ranked(db, query, NAMES_ONLY, isOfAccount, new Set())
+  return once(db, found, limit, () => true).people.map(({ contact }) => contact)
 }
 
 /** People whom the accounts know, who answer to a query and have no chat, and chats whose notes alone answer. */
@@ -57,7 +58,10 @@ export function findPeople(
   const known = ranked(db, query, WITH_NOTES, isWanted, near)
   const noted = foundByNotes(db, wanted, accounts)
   const marks = marksOf(wanted, near)
-  const strangers = known.slice(0, limit).map((person): FoundPerson => {
+  const hasNoChat = ({ accountId, contact }: KnownPerson): boolean =>
+    chatOf(db, accountId, contact.address, facesOf(db, accountId, contact.address)) === null
+  const { people, left } = once(db, known, limit, hasNoChat)
+  const strangers = people.map((person): FoundPerson => {
     const { accountId, contact } = person
     const isByName = rankIn(wanted, numberIn(query), person, NAMES_ONLY, nearNames(new Set())) !== null
     const said = isByName ? NOTHING_SAID : outsideChat(db, person, wanted, language)
@@ -66,7 +70,30 @@ export function findPeople(
   const byNotes = noted
     .slice(0, limit - strangers.length)
     .flatMap(({ id }) => ofChat(db, id, wanted, language))
-  return { people: [...strangers, ...byNotes], total: known.length + noted.length, marks }
+  return { people: [...strangers, ...byNotes], total: known.length - left + noted.length, marks }
+}
+
+/**
+ * The first people of a list, each once under whatever address, and how many rows of it were left out. Only as many rows as are wanted are
+ * looked up.
+ */
+function once(
+  db: Database,
+  found: readonly KnownPerson[],
+  limit: number,
+  isWanted: (person: KnownPerson) => boolean,
+): { readonly people: readonly KnownPerson[]; readonly left: number } {
+  const people = new Map<string, KnownPerson>()
+  let left = 0
+  for (const person of found) {
+    if (people.size >= limit) break
+    const { accountId, hasChat, contact } = person
+    // Two conversations of one person are two.
+    const key = hasChat ? contact.address : personKey(db, accountId, contact.address)
+    if (people.has(`${accountId} ${key}`) || !isWanted(person)) left += 1
+    else people.set(`${accountId} ${key}`, person)
+  }
+  return { people: [...people.values()], left }
 }
 
 /** Who answers, the closest first. Words that differ by a typing error are looked for where few do, and told. */
@@ -164,9 +191,8 @@ function outsideChat(
   query: ChatQuery,
   language: string,
 ): Said {
-  const { notes = '' } = wordsBeforeChat(db, accountId, [contact.address]) ?? {}
-  const values = valuesOf(db, accountId, contact.address)
-  return saidOf(db, accountId, [{ text: notes, timelineNote: null }], values, query, language)
+  const { notes, fieldValues } = customerHere(db, accountId, contact.address)
+  return saidOf(db, accountId, [{ text: notes, timelineNote: null }], fieldValues, query, language)
 }
 
 type Said = Pick<FoundPerson, 'note' | 'field' | 'timelineNote'>

@@ -1,3 +1,4 @@
+import { isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
@@ -6,8 +7,8 @@ import { chatsById } from '../chats/chat-rows.ts'
 import type { Database } from '../db/database.ts'
 import { chatOf } from '../mailings/mailing-people.ts'
 import { keepBeforeChat, wordsBeforeChat } from './before-chat.ts'
-import { putFieldValues, putValuesOf, valuesOf } from './customer-fields.ts'
-import { facesOf, knownAs } from './people.ts'
+import { putFieldValues } from './customer-fields.ts'
+import { facesOf, importedName, knownAs } from './people.ts'
 
 /** What is here of the people whom addresses name. */
 export function customersHere(
@@ -18,14 +19,22 @@ export function customersHere(
   return addresses.map((address) => customerHere(db, accountId, address))
 }
 
-function customerHere(db: Database, accountId: AccountId, address: string): CustomerHere {
-  const faces = facesOf(db, accountId, address)
+/** What is here of the person whom an address names, by whatever address. */
+export function customerHere(
+  db: Database,
+  accountId: AccountId,
+  address: string,
+  faces = facesOf(db, accountId, address),
+): CustomerHere {
   const known = knownAs(db, accountId, address, faces)
   const chatId = chatOf(db, accountId, address, faces)
+  const written = writtenName(db, accountId, faces)
+  // A name that only a profile tells is no word of the person's own: the file's takes its place.
+  const name = written ?? ''
   const [chat] = chatId === null ? [] : chatsById(db, [chatId])
   if (chat) {
     const { notes = '' } = db.get<{ notes: string }>('SELECT notes FROM chats WHERE id = ?', chat.id) ?? {}
-    const { name, nickname, fieldValues } = chat
+    const { nickname, fieldValues } = chat
     return {
       key: known.key,
       address: chat.address,
@@ -38,21 +47,26 @@ function customerHere(db: Database, accountId: AccountId, address: string): Cust
     }
   }
   const kept = wordsBeforeChat(db, accountId, faces)
-  const written = db.get<{ name: string }>(
-    `SELECT name FROM contacts WHERE account_id = ? AND source <> 'profile' AND address IN (SELECT value FROM json_each(?))
-     ORDER BY source = 'imported' DESC, address LIMIT 1`,
-    ...[accountId, JSON.stringify(faces)],
-  )
   // A hidden address that is known from a group is no place for what a file says of a number.
   const own = known.address.includes('@') ? address : known.address
   return {
     ...{ key: known.key, address: own, chatId: null },
-    isCustomer: kept !== null || written !== undefined,
-    // A name that only a profile tells is no word of the person's own: the file's takes its place.
-    name: written?.name ?? '',
-    ...(kept ?? { nickname: '', notes: '' }),
-    fieldValues: valuesOf(db, accountId, own),
+    isCustomer: kept !== null || written !== null,
+    name,
+    ...(kept ?? { nickname: '', notes: '', fieldValues: {} }),
   }
+}
+
+/** What a file or the address book calls somebody, by whatever address: empty where none of these is a name, null where they are in neither. */
+function writtenName(db: Database, accountId: AccountId, faces: readonly string[]): string | null {
+  const imported = importedName(db, accountId, faces)
+  if (imported !== '') return imported
+  const entries = db.all<{ name: string }>(
+    `SELECT name FROM contacts WHERE account_id = ? AND source <> 'profile' AND address IN (SELECT value FROM json_each(?))
+     ORDER BY address`,
+    ...[accountId, JSON.stringify(faces)],
+  )
+  return entries.length === 0 ? null : (entries.find(({ name }) => isName(name))?.name ?? '')
 }
 
 /** What became of some customers of a file. */
@@ -125,11 +139,11 @@ function putOutsideChat(
 ): void {
   const { address } = here
   keepImportedName(db, accountId, address, words.get('name') ?? '', now)
-  keepBeforeChat(db, accountId, address, {
+  keepBeforeChat(db, accountId, facesOf(db, accountId, address), address, {
     nickname: words.get('nickname') ?? here.nickname,
     notes: words.get('notes') ?? here.notes,
+    fieldValues: { ...here.fieldValues, ...valuesIn(words) },
   })
-  putValuesOf(db, accountId, address, valuesIn(words))
 }
 
 /** Somebody whom the file does not name is somebody all the same; a name that is known of them stays. */

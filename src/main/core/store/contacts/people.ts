@@ -41,6 +41,16 @@ export function personKey(db: Database, accountId: AccountId, address: string): 
 const leastOf = (faces: readonly string[]): string =>
   faces.reduce((first, face) => (face < first ? face : first))
 
+/** What a file that the person imported calls somebody, by whatever address; empty where none does. */
+export function importedName(db: Database, accountId: AccountId, faces: readonly string[]): string {
+  const names = db.all<{ name: string }>(
+    `SELECT name FROM contacts WHERE account_id = ? AND source = 'imported' AND address IN (SELECT value FROM json_each(?))
+     ORDER BY updated_at DESC, address`,
+    ...[accountId, JSON.stringify(faces)],
+  )
+  return names.find(({ name }) => isName(name))?.name ?? ''
+}
+
 /** By what somebody is known here: one address for all that they have, and a name, empty where nobody knows one. */
 export interface KnownAs {
   /** See {@link personKey}. */

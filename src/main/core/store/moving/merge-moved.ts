@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { MoveResult } from '../../../../shared/model/move.ts'
-import { takeOverIntoChats } from '../contacts/before-chat.ts'
+import { takeOverAll } from '../contacts/before-chat.ts'
 import { Database } from '../db/database.ts'
 import { saveAccount } from '../settings/account-rows.ts'
 import { copyRows, mapRows, MAPPED_TABLES } from './copy-rows.ts'
@@ -76,7 +76,7 @@ function merge(db: Database, files: MovedFiles): MoveResult {
     if ('key' in rule && MAPPED_TABLES.includes(table)) mapRows(db, table, rule.key)
   }
   joinGuests(db)
-  takeOverIntoChats(db)
+  takeOverAll(db)
   const hasNews = applyNews(db, before)
   refreshChats(db)
   if (counts.messages > 0 || hasNews)
