@@ -6,7 +6,14 @@ import { saveAccount } from '../settings/account-rows.ts'
 import { copyRows, mapRows, MAPPED_TABLES } from './copy-rows.ts'
 import { matchAccounts, noteAccounts } from './match-accounts.ts'
 import { takeCannedReplies } from './moved-canned.ts'
-import { addGuests, joinGuests, refreshChats, takeChats, takeDrafts } from './moved-chats.ts'
+import {
+  addGuests,
+  joinGuests,
+  refreshChats,
+  takeChats,
+  takeCustomerNotes,
+  takeDrafts,
+} from './moved-chats.ts'
 import { applyNews, beforeNews, mapMessagesHere, takeMessages } from './moved-messages.ts'
 import { takeOutbox } from './moved-outbox.ts'
 import { MOVED_TABLES, type OwnStep } from './moved-tables.ts'
@@ -67,6 +74,7 @@ function merge(db: Database, files: MovedFiles): MoveResult {
       counts.messages = takeMessages(db)
     },
     outbox: () => (counts.unsent = takeOutbox(db)),
+    'customer-notes': () => takeCustomerNotes(db),
     drafts: () => takeDrafts(db),
     'canned-replies': () => takeCannedReplies(db),
   }
