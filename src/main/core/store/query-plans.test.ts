@@ -43,8 +43,6 @@ type Method = keyof typeof METHODS
 
 /** What may walk through more than a few rows: the step of the plan, why that is right, and the methods that take it. */
 const WALKS: readonly (readonly [step: string, why: string, methods: readonly Method[]])[] = [
-  ['SCAN chats', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
-  ['SCAN contacts', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
   ['SCAN chats', 'now and then', ['namelessGroups']],
   ['SCAN chats', 'when the person chooses to whom something is sent', ['chatsForMailing']],
   [
@@ -533,6 +531,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       }
   },
   fillChatWords: () => METHODS.fillChatWords(db),
+  fillKnownPeople: () => METHODS.fillKnownPeople(db),
   findChats: () => {
     const wanted = { accountIds: [A], query: 'ana', kind: null, withPreview: true, withNotes: true }
     METHODS.findChats(db, wanted, null, 50)

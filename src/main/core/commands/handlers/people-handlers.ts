@@ -49,10 +49,13 @@ export function peopleHandlers(
     'field.remove': ({ accountId, id }) => removeField(context, accountId, id),
     'contact.find': async ({ accountIds, query, limit }) => {
       while (await archive.fillChatWords());
+      while (await archive.fillKnownPeople());
       return success(await archive.findPeople(accountIds, query, limit, localeOf(context)))
     },
-    'contact.search': async ({ accountId, query }) =>
-      success(await archive.searchContacts(accountId, query, CONTACTS_FOUND)),
+    'contact.search': async ({ accountId, query }) => {
+      while (await archive.fillKnownPeople());
+      return success(await archive.searchContacts(accountId, query, CONTACTS_FOUND))
+    },
     'photo.kept': async ({ accountId, people }) => success(await media.photos.kept(accountId, people)),
     'photo.find': async ({ accountId, ...of }) => success(await media.photos.find(accountId, of)),
     'photo.keep': ({ accountId, picture, ...of }) =>

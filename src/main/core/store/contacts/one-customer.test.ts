@@ -10,6 +10,7 @@ import { saveField } from './customer-fields.ts'
 import { customerPage } from './customer-pages.ts'
 import { findPeople, searchContacts } from './find-people.ts'
 import { customersHere, importCustomers } from './import-customers.ts'
+import { fillKnownPeople } from './known-people.ts'
 import { notePerson } from './note-people.ts'
 
 const archive = useArchive()
@@ -143,4 +144,41 @@ test.each(['~bia', '.', '+55 11 98765-0002'])('a name of a profile is a gap: %s'
   expect(here()).toMatchObject({ name: '', isCustomer: true })
   expect(take()).toMatchObject({ changed: 1, chats: [{ name: 'Bia Lima' }] })
   expect(take()).toEqual(NOTHING_NEW)
+})
+
+test('a date is found as it is shown', () => {
+  saveField(archive.db, A, { id: null, name: 'Entrega', kind: 'date', options: [] })
+  take({ ...FILE, fieldValues: { 1: 'x', 2: '2026-12-05' } })
+  for (const query of ['2026-12-05', '05/12/2026', 'dezembro', '5.12.']) expect(found(query).total).toBe(1)
+})
+
+test('people are found as they are now, whatever has changed of one of them', () => {
+  take()
+  const isFound = (query: string) => found(query).total === 1
+  expect(['lima', 'bi', 'dia', '4711'].map(isFound)).toEqual([true, true, true, true])
+  takeTheirs({ ...FILE, name: 'Célia', nickname: 'Cé', notes: 'longe', fieldValues: { 1: '12' } })
+  expect(['lima', 'dia', '4711', 'celia', 'longe'].map(isFound)).toEqual([false, false, false, true, true])
+  archive.db.run('DELETE FROM field_values')
+  archive.db.run('DELETE FROM customer_notes')
+  expect(['longe', 'celia'].map(isFound)).toEqual([false, true])
+  const chat = chatWith(BIA)
+  expect(isFound('celia')).toBe(false)
+  archive.db.run('DELETE FROM chats WHERE id = ?', chat.id)
+  expect(isFound('celia')).toBe(true)
+  archive.db.run('DELETE FROM contacts')
+  expect(isFound('celia')).toBe(false)
+})
+
+test('people are read step by step, and after that only who has changed', () => {
+  const many = Array.from({ length: 600 }, (_, n) => ({ ...FILE, address: String(5511980000000 + n) }))
+  importCustomers(archive.db, A, many, false, NOON)
+  const steps = (): boolean[] => [1, 2, 3].map(() => fillKnownPeople(archive.db))
+  expect(steps()).toEqual([true, true, false])
+  take()
+  expect(steps()).toEqual([false, false, false])
+  expect(found('lima').total).toBe(601)
+  // What is read between two steps is whole, too.
+  for (const { address } of many) chatWith(address)
+  expect(fillKnownPeople(archive.db)).toBe(true)
+  expect(found('lima')).toMatchObject({ total: 1, people: [{ contact: { address: BIA } }] })
 })

@@ -17,6 +17,7 @@ import * as customerFields from '../contacts/customer-fields.ts'
 import * as customerPages from '../contacts/customer-pages.ts'
 import * as contacts from '../contacts/contacts.ts'
 import * as importing from '../contacts/import-customers.ts'
+import * as knownPeople from '../contacts/known-people.ts'
 import * as findPeople from '../contacts/find-people.ts'
 import * as samePeople from '../contacts/same-person.ts'
 import * as dates from '../messages/days-with-messages.ts'
@@ -89,6 +90,7 @@ export const METHODS = {
   storeContacts: contacts.storeContacts,
   searchContacts: findPeople.searchContacts,
   findPeople: findPeople.findPeople,
+  fillKnownPeople: knownPeople.fillKnownPeople,
   noteChat: contacts.noteChat,
   namelessGroups: contacts.namelessGroups,
   contactSheet: contactRecords.contactSheet,
