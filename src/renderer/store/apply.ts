@@ -303,7 +303,8 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'move':
       return { ...state, move: event.status }
     case 'import':
-      return { ...state, importing: event.progress }
+      // Its last word may come behind its end.
+      return state.importing === null ? state : { ...state, importing: event.progress }
     case 'settings':
       return { ...state, ...withSettings(state, event.settings) }
     case 'lock':

@@ -183,7 +183,7 @@ export interface AppState {
   readonly export: ExportStatus | null
   readonly move: MoveStatus | null
   /** How far the last import of customers was that said so. */
-  readonly importing: ImportProgress | null
+  readonly importing: ImportProgress | 'begun' | null
   /** How the desktop around us stands; null until the settings ask. */
   readonly desktop: DesktopState | null
   readonly notices: readonly Notice[]

@@ -6,6 +6,8 @@ export const IMPORT_ENDINGS = ['csv', 'txt', 'tsv', 'vcf'] as const
 
 /** The most people of one file. */
 export const MAX_IMPORTED = 50_000
+/** The most columns of one file: those of address books are about a hundred. */
+export const MAX_IMPORT_COLUMNS = 200
 
 /** Of people and lines that a preview lists, so many of each are shown. */
 export const IMPORT_SHOWN = 500
@@ -120,7 +122,12 @@ export interface ImportResult {
   readonly problem: Problem | null
 }
 
-/** How far an import is: bytes while a file is read, customers after that. */
+/** The end of an import that was not seen: the window was locked before. */
+export interface ImportEnd {
+  readonly imported: ImportResult
+}
+
+/** How far an import is: bytes while a file is read, rows and customers after that. */
 export interface ImportProgress {
   readonly step: 'reading' | 'comparing' | 'writing'
   readonly done: number

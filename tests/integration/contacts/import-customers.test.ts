@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../src/shared/contract/requests.ts'
-import type { ColumnUse } from '../../../src/shared/model/customer-import.ts'
+import type { ColumnUse, ImportEnd } from '../../../src/shared/model/customer-import.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
 const stage = useCore()
 const ANA = '5511987654321'
 const BIA = '5511987654322'
 
-type File = NonNullable<Answers['customers.choose']>
+type File = Exclude<Answers['customers.choose'], ImportEnd | null>
 
 function put(name: string, content: string | Buffer): void {
   stage.host.chosenFile = path.join(stage.host.folder, name)
@@ -19,14 +19,23 @@ function put(name: string, content: string | Buffer): void {
 async function choose(name: string, content: string | Buffer): Promise<File> {
   put(name, content)
   const file = await stage.host.must('customers.choose', { accountId: stage.accountId })
-  if (file === null) throw new Error('nothing was chosen')
+  if (file === null || 'imported' in file) throw new Error('nothing was chosen')
   return file
 }
 const usesOf = ({ columns }: File): ColumnUse[] => columns.map(({ use }) => use)
 const preview = (uses: ColumnUse[]) =>
   stage.host.must('customers.preview', { accountId: stage.accountId, uses })
-const run = (takesTheirs = false) =>
-  stage.host.must('customers.import', { accountId: stage.accountId, takesTheirs })
+async function run(takesTheirs = false) {
+  const result = await stage.host.must('customers.import', { accountId: stage.accountId, takesTheirs })
+  // The dialog is closed.
+  await stage.host.must('customers.stop', {})
+  return result
+}
+/** What is asked first ends by a stop that is asked with it. */
+const stopped = async <T>(asked: Promise<T>): Promise<T> => {
+  await stage.host.must('customers.stop', {})
+  return asked
+}
 const find = (query: string) =>
   stage.host.must('contact.find', { accountIds: [stage.accountId], query, limit: 10 })
 const field = (name: string, kind: 'text' | 'number' | 'date' | 'choice' = 'text', options: string[] = []) =>
@@ -146,6 +155,13 @@ describe('a table', () => {
     ['without a name', Buffer.alloc(0), 'mailing-file-empty'],
     ['with the names of its columns only', 'Nome;Telefone\r\n', 'customers-file-no-rows'],
     ['that is a picture', Buffer.from([0x89, 0x50, 0, 0, 1, 0, 5, 0, 0, 0, 9, 9]), 'customers-file-foreign'],
+    ['with 300 columns', `Telefone${';a'.repeat(299)}\n+5511987654321`, 'customers-too-many-columns'],
+    ['with all numbers on one line', '+5511987654321,'.repeat(60_000), 'customers-too-many-columns'],
+    [
+      'with more cells than can be kept',
+      `${'+5511987654321,,'.repeat(100)}\n`.repeat(45_000),
+      'customers-file-too-large',
+    ],
     ['with 60,000 people', `n\n${'+5511987654321\n'.repeat(60_000)}`, 'customers-too-many'],
   ])('%s is refused with a reason, and nothing changes', async (_, content, code) => {
     await stage.connectInstance()
@@ -158,6 +174,82 @@ describe('a table', () => {
         problem: { code: 'not-found-here' },
       },
     )
+  })
+
+  test('with empty columns behind the last one has those that are named or filled', async () => {
+    await stage.connectInstance()
+    const file = await choose('a.csv', `Nome;Telefone${';'.repeat(500)}\nAna;+${ANA};vip\n`)
+    expect(file.columns.map(({ name, samples }) => [name, samples])).toEqual([
+      ['Nome', ['Ana']],
+      ['Telefone', [`+${ANA}`]],
+      ['', ['vip']],
+    ])
+    expect((await preview(usesOf(file))).addedCount).toBe(1)
+  })
+
+  test.each([
+    ['Nome;Sobrenome;Telefone', 'Ana;Souza', 'Ana Souza'],
+    ['Apellidos;Nombre;Teléfono', 'Souza;Ana', 'Ana Souza'],
+    ['Фамилия;Имя;Отчество;Телефон', 'Соуза;Анна;Ивановна', 'Анна Ивановна Соуза'],
+    ['Name;Surname;Phone', 'Ana;Souza', 'Ana Souza'],
+    ['Name;Given Name;Family Name;Phone', 'Ana Souza;Ana;Souza', 'Ana Souza'],
+    ['Name;Customer;Phone', 'Ana;Loja', 'Ana'],
+    ['Cliente;Nome;Telefone', 'Loja;Ana', 'Ana'],
+    ['Cliente;Telefone', 'Ana', 'Ana'],
+    ['Nome completo;Nome;Sobrenome;Telefone', 'Ana de Souza;Ana;Souza', 'Ana de Souza'],
+  ])('with the columns %s calls people by their whole name, once', async (head, cells, name) => {
+    await stage.connectInstance()
+    const shown = await preview(usesOf(await choose('a.csv', `${head}\n${cells};+${ANA}\n`)))
+    expect(shown.added).toMatchObject([{ name }])
+  })
+
+  test('joins columns of one thing, and says what it leaves out', async () => {
+    await stage.connectInstance()
+    const mail = await field('E-mail')
+    const numbers = Array.from({ length: 40_000 }, (_, n) => `+55119${String(81_000_000 + n)}`).join('\n')
+    await choose('a.csv', `a;b;c;d;e\n+${ANA};a@x.com;b@x.com;Aninha;Nana\n"${numbers}";a@x.com;a@x.com;;\n`)
+    const to: ColumnUse = { to: 'field', field: mail.id }
+    const shown = await preview([{ to: 'number' }, to, to, { to: 'nickname' }, { to: 'nickname' }])
+    expect(shown).toMatchObject({
+      addedCount: 21,
+      remarks: [{ line: 3, problem: { code: 'customers-row-numbers', values: { limit: 20 } } }],
+    })
+    await run()
+    expect(await stage.chatWith(ANA)).toMatchObject({
+      nickname: 'Aninha, Nana',
+      fieldValues: { [mail.id]: 'a@x.com, b@x.com' },
+    })
+    expect(await stage.chatWith('5511981000000')).toMatchObject({ fieldValues: { [mail.id]: 'a@x.com' } })
+  })
+
+  test('of more people than rows is refused by people', async () => {
+    await stage.connectInstance()
+    const row = Array.from({ length: 20 }, (_, n) => `+55119810000${String(n + 10)}`).join(' ::: ')
+    await choose('a.csv', `Telefone\n${`${row}\n`.repeat(2600)}`)
+    expect(
+      await stage.host.ask('customers.preview', { accountId: stage.accountId, uses: [{ to: 'number' }] }),
+    ).toMatchObject({
+      problem: { code: 'customers-too-many-numbers', values: { count: 52_000 } },
+    })
+  })
+
+  test('fills the fields again that it made before', async () => {
+    await stage.connectInstance()
+    const read = () => choose('a.csv', TABLE)
+    await preview(usesOf(await read()).with(4, { to: 'new', name: 'Cidade UF' }))
+    await run()
+    const again = await read()
+    expect(again.columns[4]).toMatchObject({ use: { to: 'field' }, fieldName: '' })
+    expect(await preview(usesOf(again))).toMatchObject({ addedCount: 0, changedCount: 0, sameCount: 2 })
+  })
+
+  test('lists all lines that cannot be used, not only those that are shown', async () => {
+    await stage.connectInstance()
+    const rows = Array.from({ length: 1500 }, (_, n) => `N${String(n)};12${String(n)}\n`).join('')
+    const shown = await preview(usesOf(await choose('a.csv', `Nome;Telefone\n${rows}X;+${ANA}\n`)))
+    expect([shown.refused.length, shown.refusedCount]).toEqual([500, 1500])
+    const lines = await stage.host.must('customers.lines', { accountId: stage.accountId })
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 1500 }, (_, n) => n + 2))
   })
 
   test('without a column of numbers, or with two new fields of one name, is refused', async () => {
@@ -180,6 +272,68 @@ describe('a table', () => {
     expect(await stage.host.ask('customers.choose', { accountId: stage.accountId })).toMatchObject({
       problem: { code: 'mailing-file-unreadable' },
     })
+  })
+})
+
+describe('the steps of an import', () => {
+  const rowsOf = (count: number) =>
+    `Nome;Telefone\n${Array.from({ length: count }, (_, n) => `N${String(n)};+55119${String(81_000_000 + n)}`).join('\n')}\n`
+  const steps = (from: number) =>
+    stage.host.batches
+      .slice(from)
+      .flatMap(({ events }) => events.flatMap((event) => (event.type === 'import' ? [event.progress] : [])))
+
+  test('can be gone back to: after a stop, and after another file that cannot be read', async () => {
+    await stage.connectInstance()
+    const uses = usesOf(await choose('a.csv', rowsOf(3000)))
+    const { accountId } = stage
+    expect(await stopped(stage.host.ask('customers.preview', { accountId, uses }))).toMatchObject({
+      problem: { code: 'customers-stopped' },
+    })
+    put('b.csv', '')
+    expect(await stage.host.ask('customers.choose', { accountId })).toMatchObject({
+      problem: { code: 'mailing-file-empty' },
+    })
+    expect((await preview(uses)).addedCount).toBe(3000)
+    await stage.host.must('customers.stop', {})
+    expect(await stage.host.ask('customers.preview', { accountId, uses })).toMatchObject({
+      problem: { code: 'not-found-here' },
+    })
+  })
+
+  test('a stop is heard before the first line is read, and no step is more than done', async () => {
+    await stage.connectInstance()
+    put('a.csv', rowsOf(45_000))
+    const { accountId } = stage
+    expect(await stopped(stage.host.ask('customers.choose', { accountId }))).toMatchObject({
+      problem: { code: 'customers-stopped' },
+    })
+    const told = stage.host.batches.length
+    const three = [81, 82, 83].map((start) => `+55119${String(start)}000000`).join(' ::: ')
+    await preview(usesOf(await choose('b.csv', `Telefone\n${`${three}\n`.repeat(4000)}`)))
+    expect(new Set(steps(told).map(({ step }) => step))).toEqual(new Set(['reading', 'comparing']))
+    expect(steps(told).filter(({ done, total }) => done > total)).toEqual([])
+  })
+
+  test('whoever asks again during an import hears its end; another account hears whose it is', async () => {
+    await stage.connectInstance()
+    const { accountId } = stage
+    await preview(usesOf(await choose('a.csv', rowsOf(3000))))
+    const asked = stage.host.ask('customers.import', { accountId, takesTheirs: false })
+    // The window was locked, and its page is a new one.
+    const imported = await stage.host.must('customers.choose', { accountId })
+    expect(imported).toEqual({ imported: { added: 3000, changed: 0, left: 0, problem: null } })
+    expect(await asked).toMatchObject({ value: { added: 3000 } })
+    expect(await choose('a.csv', rowsOf(2))).toMatchObject({ rows: 2 })
+  })
+
+  test('an import into an account that is removed says so', async () => {
+    await stage.connectInstance()
+    const { accountId } = stage
+    await preview(usesOf(await choose('a.csv', rowsOf(5000))))
+    const asked = stage.host.ask('customers.import', { accountId, takesTheirs: false })
+    await stage.host.must('account.remove', { accountId })
+    expect(await asked).toMatchObject({ value: { problem: { code: 'customers-account-gone' } } })
   })
 })
 

@@ -46,7 +46,8 @@ async function importAll(of: TestHost): Promise<ImportResult> {
   of.chosenFile = path.join(of.folder, 'clientes.csv')
   writeFileSync(of.chosenFile, ['name,nickname,number,notes,Cidade', ...LINES].join('\n'))
   const file = await of.must('customers.choose', { accountId })
-  await of.must('customers.preview', { accountId, uses: (file?.columns ?? []).map(({ use }) => use) })
+  if (file === null || 'imported' in file) throw new Error('no file was read')
+  await of.must('customers.preview', { accountId, uses: file.columns.map(({ use }) => use) })
   return of.must('customers.import', { accountId, takesTheirs: true })
 }
 

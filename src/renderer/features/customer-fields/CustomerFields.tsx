@@ -39,8 +39,9 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
   useEffect(() => {
     if (ended > 0 && list.current) moveFocus(list.current)
   }, [ended])
-  if (!account) return null
+  // What became of an import is said also where the account has gone.
   if (imports) return <ImportCustomers accountId={accountId} onBack={() => setImports(false)} />
+  if (!account) return null
 
   function end(): void {
     setRemoving(null)

@@ -5,7 +5,7 @@ import type { ColumnUse, CustomerFile, FileColumn } from '../../../shared/model/
 import { useT } from '../../i18n/i18n.ts'
 import { useApp } from '../../store/use-app.ts'
 import { SelectInput } from '../../ui/Select.tsx'
-import { columnName } from './import-words.ts'
+import { columnName, newFieldName } from './import-words.ts'
 
 const NONE: readonly CustomerField[] = []
 
@@ -64,15 +64,14 @@ function Column(props: {
   const t = useT()
   const id = useId()
   const name = columnName(column, at)
-  const fieldName = column.part === null ? column.fieldName : name
-  const isTaken = fields.some((field) => field.name.toLowerCase() === fieldName.toLowerCase())
+  const fieldName = newFieldName(column, at, fields)
   const choices: readonly { readonly value: string; readonly label: string; readonly use: ColumnUse }[] = [
     ...PLACES.map((to) => ({ value: to, label: t(`fields.import.to.${to}`), use: { to } as const })),
     ...fields.map((field) => ({
       ...{ value: String(field.id), label: t('fields.import.to.field', { name: field.name }) },
       use: { to: 'field', field: field.id } as const,
     })),
-    ...(hasRoom && fieldName !== '' && !isTaken
+    ...(hasRoom && fieldName !== null
       ? [
           {
             ...{ value: 'new', label: t('fields.import.to.new', { name: fieldName }) },

@@ -6,7 +6,7 @@ import type { Problem } from '../../../shared/model/problem.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { AppDialog } from '../../parts/AppDialog.tsx'
 import { ProblemBanner } from '../../parts/ProblemBanner.tsx'
-import { ask } from '../../store/actions/ask.ts'
+import { saveRemarks } from '../../store/actions/customer-import.ts'
 import { closeDialog } from '../../store/actions/view.ts'
 import { useApp } from '../../store/use-app.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,13 +31,17 @@ export function ImportCustomers({
   const name = useApp((state) => state.accounts.find(({ id }) => id === accountId)?.name ?? '')
   const doing = useCustomerImport(accountId, onBack)
   const { step, busy, problem } = doing
+  const isWriting = useApp(
+    ({ importing }) =>
+      busy === 'writing' || (importing !== null && importing !== 'begun' && importing.step === 'writing'),
+  )
   return (
     <AppDialog
       title={t('fields.import.title', { name })}
       size="large"
       keep={step.what !== 'done'}
       // What is being written is told to its end.
-      onClose={busy === 'writing' ? doing.stop : closeDialog}
+      onClose={isWriting ? doing.stop : closeDialog}
       footer={
         busy ? (
           <>
@@ -45,7 +49,7 @@ export function ImportCustomers({
             <Button onPress={doing.stop}>{t('fields.import.stop')}</Button>
           </>
         ) : (
-          <Steering doing={doing} onBack={onBack} />
+          <Steering accountId={accountId} doing={doing} onBack={onBack} />
         )
       }
     >
@@ -73,13 +77,17 @@ function Working({ step }: { readonly step: 'reading' | 'comparing' | 'writing' 
   const t = useT()
   const progress = useApp((state) => state.importing)
   const label = t(`fields.import.${step}`)
-  return progress?.step === step ? <Progress label={label} {...progress} /> : <Waiting words={label} />
+  if (progress === null || progress === 'begun') return <Waiting words={label} />
+  // Instead of a file, the end of an import is waited for that began before the window was locked.
+  return <Progress label={t(`fields.import.${progress.step}`)} {...progress} />
 }
 
 function Steering({
+  accountId,
   doing,
   onBack,
 }: {
+  readonly accountId: AccountId
   readonly doing: ReturnType<typeof useCustomerImport>
   readonly onBack: () => void
 }) {
@@ -112,7 +120,7 @@ function Steering({
   return (
     <>
       <Button onPress={doing.toColumns}>{t('fields.import.back')}</Button>
-      <SaveRemarks preview={preview} isCards={step.file.format === 'vcf'} />
+      <SaveRemarks accountId={accountId} preview={preview} isCards={step.file.format === 'vcf'} />
       <span className="spacer" />
       {count > 0 ? (
         <Button look="accent" autoFocus onPress={doing.run}>
@@ -124,8 +132,12 @@ function Steering({
 }
 
 /** Writes what is said of the lines into a file, to mend the first one by. */
-function SaveRemarks(props: { readonly preview: ImportPreview; readonly isCards: boolean }) {
-  const { preview, isCards } = props
+function SaveRemarks(props: {
+  readonly accountId: AccountId
+  readonly preview: ImportPreview
+  readonly isCards: boolean
+}) {
+  const { accountId, preview, isCards } = props
   const t = useT()
   const [saved, setSaved] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -133,8 +145,9 @@ function SaveRemarks(props: { readonly preview: ImportPreview; readonly isCards:
 
   async function save(): Promise<void> {
     setSaved(false)
-    const rows = remarkRows(preview, isCards)
-    const outcome = await ask('customers.remarks', { name: t('fields.import.remarksFile'), rows })
+    const outcome = await saveRemarks(accountId, t('fields.import.remarksFile'), (lines) =>
+      remarkRows(lines, isCards),
+    )
     setProblem(outcome.ok ? null : outcome.problem)
     setSaved(outcome.ok && outcome.value.saved)
   }

@@ -37,6 +37,7 @@ beforeEach(() => {
     'customers.choose': file,
     'customers.preview': success(PREVIEW),
     'customers.import': success(RESULT),
+    'customers.lines': success(PREVIEW.refused),
     'customers.remarks': success({ saved: true }),
   })
   const request = async (name: string, arg: unknown): Promise<unknown> => {
@@ -98,4 +99,38 @@ it('goes back where no file was chosen, and stays with the reason where one cann
   await press('Choose another file…')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getAllByRole('combobox')).toHaveLength(3)
+})
+
+it('shows what an import has done whose end was not seen, without where to find nobody', async () => {
+  file = success({ imported: { added: 0, changed: 3, left: 0, problem: null } })
+  await open()
+  expect(screen.getByRole('status').textContent).toContain('3 updated.')
+  expect(screen.queryByText(/You can find them/)).toBeNull()
+})
+
+it('says only that the account is gone where it is', async () => {
+  file = success({ imported: { ...RESULT, problem: problem('customers-account-gone') } })
+  await open()
+  expect(screen.getByRole('alert').textContent).toMatch(/^This account was removed[^.]*\.$/)
+  expect(screen.queryByText(/customers added/)).toBeNull()
+})
+
+it('gives parts of cards the fields of before, and offers no name that a field cannot have', async () => {
+  const part = { name: '', samples: [], use: { to: 'none' }, fieldName: '' } as const
+  file = success({
+    ...FILE,
+    format: 'vcf',
+    columns: [
+      { ...part, part: 'name' },
+      { ...part, part: 'organisation' },
+      { ...part, part: 'email' },
+    ],
+  })
+  const company = { id: 7, accountId: 'a', name: 'company', kind: 'text', options: [] } as const
+  useApp.setState({ fields: { a: [company] } })
+  await open()
+  const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+  const offered = (name: string) => [...chosen(name).options].map(({ value }) => value)
+  expect([chosen('Company').value, chosen('Email').value]).toEqual(['7', 'none'])
+  expect(['Name', 'Company', 'Email'].filter((name) => offered(name).includes('new'))).toEqual(['Email'])
 })

@@ -13,6 +13,8 @@ import {
   previewCustomers,
   stopImport,
 } from '../../store/actions/customer-import.ts'
+import { now } from '../../store/use-app.ts'
+import { firstUse } from './import-words.ts'
 
 /** What the dialog shows. */
 export type ImportStep =
@@ -29,6 +31,7 @@ export function useCustomerImport(accountId: AccountId, onNone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<'reading' | 'comparing' | 'writing' | null>(null)
   const begun = useRef(false)
+  const gone = useRef(false)
 
   async function work<T>(
     what: NonNullable<typeof busy>,
@@ -38,6 +41,10 @@ export function useCustomerImport(accountId: AccountId, onNone: () => void) {
     setBusy(what)
     setProblem(null)
     const outcome = await asked
+    if (gone.current) {
+      stopImport()
+      return
+    }
     setBusy(null)
     if (outcome.ok) then(outcome.value)
     // Who has stopped it knows that.
@@ -47,8 +54,9 @@ export function useCustomerImport(accountId: AccountId, onNone: () => void) {
 
   const choose = (): Promise<void> =>
     work('reading', chooseCustomers(accountId), (file) => {
-      if (file !== null) {
-        setUses(file.columns.map(({ use }) => use))
+      if (file !== null && 'imported' in file) setStep({ what: 'done', result: file.imported })
+      else if (file !== null) {
+        setUses(file.columns.map((column, at) => firstUse(column, at, now().fields[accountId] ?? [])))
         setTakesTheirs(false)
         setStep({ what: 'columns', file })
       } else if (step.what === 'file') onNone()
@@ -61,7 +69,13 @@ export function useCustomerImport(accountId: AccountId, onNone: () => void) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens
   }, [])
   // What was read is of no use without the dialog.
-  useEffect(() => stopImport, [])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      stopImport()
+    }
+  }, [])
 
   return {
     ...{ step, uses, takesTheirs, problem, busy, choose, setTakesTheirs, stop: stopImport },

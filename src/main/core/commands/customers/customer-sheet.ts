@@ -1,5 +1,10 @@
 import path from 'node:path'
-import { CARD_COLUMNS, MAX_IMPORTED, type CardColumn } from '../../../../shared/model/customer-import.ts'
+import {
+  CARD_COLUMNS,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORTED,
+  type CardColumn,
+} from '../../../../shared/model/customer-import.ts'
 import { failure, problem, success, type Outcome } from '../../../../shared/model/problem.ts'
 import { beginsWithCard, CardCutter } from '../../gateway/translate/vcard-cutter.ts'
 import { readPersonCards, type PersonCard } from '../../gateway/translate/contact-vcard.ts'
@@ -10,6 +15,10 @@ import { HEAD_LENGTH, namesColumns, SEPARATOR_LINE, separatorOf } from '../maili
 
 /** So much of a file is kept, in UTF-16 units: all people of the largest one, with a page of notes each. */
 const MAX_KEPT = 50_000_000
+/** As much room as so many letters take a cell that is empty, and one that is not beside what it holds. */
+const [EMPTY_CELL, FILLED_CELL] = [4, 16] as const
+
+const tooManyColumns = () => failure(problem('customers-too-many-columns', { limit: MAX_IMPORT_COLUMNS }))
 
 /** A row of a table, or a card. */
 export interface SheetRow {
@@ -94,10 +103,15 @@ async function readTable(head: string, rest: Rest): Promise<Outcome<Sheet>> {
       if (!record.isBroken && filled === 0) continue
       const isFirst: boolean = names === null
       names ??= !record.isBroken && namesColumns(record.cells) ? record.cells.map((cell) => cell.trim()) : []
-      if (isFirst && names.length > 0) continue
-      width = Math.max(width, filled)
-      const length = record.cells.reduce((sum, cell) => sum + cell.length, 0)
-      rows.add(rowOf(record, filled, names.length || Infinity), length)
+      if (isFirst && names.length > 0) {
+        width = filled
+        if (width > MAX_IMPORT_COLUMNS) return tooManyColumns()
+        continue
+      }
+      const row = rowOf(record, filled, names.length || Infinity)
+      width = Math.max(width, row.cells.length)
+      if (width > MAX_IMPORT_COLUMNS) return tooManyColumns()
+      rows.add(row, roomOf(row.cells))
       if (breather.isDue) await breather.breathe()
     }
     if (breather.isDue) await breather.breathe()
@@ -107,14 +121,15 @@ async function readTable(head: string, rest: Rest): Promise<Outcome<Sheet>> {
   if (refused) return refused
   if (rows.count === 0) return failure(problem('customers-file-no-rows'))
   const called = names
-  const columns = Array.from({ length: called.length || width }, (_, at) => ({
-    ...{ name: called[at] ?? '', part: null },
-  }))
+  const columns = Array.from({ length: width }, (_, at) => ({ name: called[at] ?? '', part: null }))
   return success({ format: 'csv', columns, rows: rows.kept })
 }
 
 /** Spreadsheets write empty cells behind the last filled one. */
 const filledWidth = (cells: readonly string[]): number => cells.findLastIndex(isFilled) + 1
+
+const roomOf = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell === '' ? EMPTY_CELL : FILLED_CELL + cell.length), 0)
 
 function rowOf({ line, cells, isBroken }: CsvRecord, filled: number, width: number): SheetRow {
   const wrong = isBroken ? 'quotes' : filled > width ? 'cells' : null
@@ -133,7 +148,9 @@ async function readCardSheet(head: string, rest: Rest): Promise<Outcome<Sheet>> 
     }
   if (rows.count === 0) return failure(problem('customers-file-foreign'))
   const refused = rows.refusal()
-  return refused ?? success(await sheetOfCards(rows.kept))
+  if (refused) return refused
+  const sheet = await sheetOfCards(rows.kept)
+  return sheet.columns.length > MAX_IMPORT_COLUMNS ? tooManyColumns() : success(sheet)
 }
 
 /** Nobody is written to on a fax or a pager. */

@@ -3,12 +3,15 @@ import path from 'node:path'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import {
   IMPORT_ENDINGS,
+  MAX_IMPORTED,
   newFieldKey,
   type ColumnUse,
   type CustomerFile,
+  type ImportEnd,
   type ImportPreview,
   type ImportProgress,
   type ImportResult,
+  type RemarkedLine,
 } from '../../../../shared/model/customer-import.ts'
 import type { FieldId } from '../../../../shared/model/customer-field.ts'
 import { failure, problem, success, type Outcome, type Problem } from '../../../../shared/model/problem.ts'
@@ -31,6 +34,8 @@ type Context = Pick<CoreContext, 'accounts' | 'archive' | 'bus' | 'ports' | 'tel
 const PIECE = 100
 /** The window hears of progress so often at most, in milliseconds. */
 const TELL_EVERY_MS = 150
+/** As many cards as can be imported are smaller, even with small pictures. */
+const MAX_FILE_MB = 500
 
 /** The person has given up, or chosen another file. */
 class ImportStopped extends Error {}
@@ -43,11 +48,20 @@ interface Work {
   readonly comparison: Comparison | null
 }
 
+/** An import that has begun. */
+interface Writing {
+  readonly accountId: AccountId
+  readonly result: Promise<Outcome<ImportResult>>
+}
+
 /** The import of customers in its steps: a file is read, its columns are named, what it changes is shown, and then it is done. */
 export class CustomersImport {
   readonly #context: Context
   #work: Work | null = null
-  #isBusy = false
+  /** What is under way. */
+  #current: Promise<unknown> | null = null
+  /** Until the window has seen its end. */
+  #writing: Writing | null = null
   #isStopped = false
   #toldAt = -Infinity
 
@@ -55,22 +69,38 @@ export class CustomersImport {
     this.#context = context
   }
 
-  /** `customers.choose`: asks for a file and reads it; null: the person would rather not. */
-  choose(accountId: AccountId): Promise<Outcome<CustomerFile | null>> {
+  /**
+   * `customers.choose`: asks for a file and reads it; null: the person would rather not. Where the window was locked during an import, and
+   * so has not seen its end, this waits for that and answers what was done.
+   */
+  async choose(accountId: AccountId): Promise<Outcome<CustomerFile | ImportEnd | null>> {
+    const writing = this.#writing
+    if (writing?.accountId === accountId) {
+      try {
+        const outcome = await writing.result
+        return outcome.ok ? success({ imported: outcome.value }) : outcome
+      } finally {
+        this.#writing = null
+      }
+    }
+    if (this.#current !== null && writing === null) {
+      // Whoever had asked for it is not there any more.
+      this.#isStopped = true
+      await this.#current
+    }
     return this.#alone(async () => {
       const { accounts, archive, ports } = this.#context
       if (!accounts.find(accountId)) return failure(problem('not-found-here'))
       const file = await ports.chooseFile(IMPORT_ENDINGS)
       if (file === null) return success(null)
-      this.#work = null
       const read = await this.#read(file)
+      // What was read before can still be gone back to.
       if (!read.ok) return read
       const sheet = read.value
+      const columns = await columnsOf(sheet, await archive.listFields(accountId))
       const fileName = path.basename(file)
       this.#work = { accountId, fileName, sheet, comparison: null }
-      const { format, rows } = sheet
-      const columns = columnsOf(sheet, await archive.listFields(accountId))
-      return success({ fileName, format, rows: rows.length, columns })
+      return success({ fileName, format: sheet.format, rows: sheet.rows.length, columns })
     })
   }
 
@@ -90,12 +120,16 @@ export class CustomersImport {
       const judged = judgeNewFields(wanted, fields)
       if (!judged.ok) return judged
       const newFields = judged.value
-      const total = work.sheet.rows.length
-      const onRow = this.#watch('comparing', 2 * total)
       const reading = { uses, fields, newFields, home: countryOf(account.ownNumber) }
+      // Reading them is the first half of it.
+      const onRow = this.#watch('comparing', 2 * work.sheet.rows.length)
       const read = await customersOf(work.sheet, reading, onRow)
+      const { count } = read
+      if (count > MAX_IMPORTED)
+        return failure(problem('customers-too-many-numbers', { count, limit: MAX_IMPORTED }))
+      const onCompared = this.#watch('comparing', 2 * count)
       const compared = await compareCustomers(archive, accountId, work.sheet.format, read, (done) =>
-        onRow(total + done),
+        onCompared(count + done),
       )
       const comparison = { ...compared, newFields }
       this.#work = { ...work, comparison }
@@ -105,48 +139,79 @@ export class CustomersImport {
 
   /** `customers.import`: does what the preview showed. `takesTheirs`: also where the file and Parley differ. */
   import(accountId: AccountId, takesTheirs: boolean): Promise<Outcome<ImportResult>> {
-    return this.#alone(async () => {
-      const { accounts } = this.#context
-      const work = this.#work
-      if (!accounts.find(accountId) || work?.accountId !== accountId || work.comparison === null)
-        return failure(problem('not-found-here'))
-      const { newFields, people } = work.comparison
-      const wanted = people.filter(
-        ({ isNew, gaps, differences }) => isNew || gaps.length > 0 || (takesTheirs && differences.length > 0),
-      )
-      const done = { added: 0, changed: 0 }
-      let at = 0
-      let why: Problem | null = null
-      try {
-        const ids = await this.#makeFields(accountId, newFields)
-        const onPiece = this.#watch('writing', wanted.length)
-        for (; at < wanted.length; at += PIECE) {
-          onPiece(at)
-          const piece = wanted.slice(at, at + PIECE).map(({ customer }) => withIds(customer, ids))
-          const written = await this.#context.archive.importCustomers(
-            ...([accountId, piece, takesTheirs, this.#context.ports.clock.now()] as const),
-          )
-          done.added += written.added
-          done.changed += written.changed
-          if (written.chats.length > 0)
-            this.#context.tellChanges(accountId, { messages: [], chats: written.chats })
-        }
-      } catch (error) {
-        why = problemOf(error)
-        if (why === null && !(error instanceof ImportStopped)) throw error
-      }
-      this.#work = null
-      const left = Math.max(0, wanted.length - at)
-      this.#context.ports.log.info('customers.imported', { ...done, left })
-      return success({ ...done, left, problem: why })
+    const isFree = this.#current === null
+    const result = this.#alone(async () => {
+      const comparison = this.#comparisonOf(accountId)
+      if (comparison === null) return failure(problem('not-found-here'))
+      return success(await this.#write(accountId, comparison, takesTheirs))
     })
+    if (isFree && this.#comparisonOf(accountId)) this.#writing = { accountId, result }
+    return result
   }
 
-  /** `customers.stop`: what is under way ends, and what was read is forgotten. What is written stays. */
+  /** `customers.lines`: all that is to be said of lines of the file; those that cannot be used first. */
+  lines(accountId: AccountId): Outcome<readonly RemarkedLine[]> {
+    const comparison = this.#comparisonOf(accountId)
+    if (comparison === null) return failure(problem('not-found-here'))
+    return success([...comparison.refused, ...comparison.remarks])
+  }
+
+  /**
+   * `customers.stop`: what is under way ends, and the step before it can be done again. Where nothing is under way, what was read is
+   * forgotten. What is written stays.
+   */
   stop(): Outcome<null> {
     this.#isStopped = true
-    if (!this.#isBusy) this.#work = null
+    if (this.#current === null) this.#work = this.#writing = null
     return success(null)
+  }
+
+  #comparisonOf(accountId: AccountId): Comparison | null {
+    const work = this.#work
+    return this.#context.accounts.find(accountId) && work?.accountId === accountId ? work.comparison : null
+  }
+
+  async #write(
+    accountId: AccountId,
+    { newFields, people }: Comparison,
+    takesTheirs: boolean,
+  ): Promise<ImportResult> {
+    const { archive, ports, tellChanges } = this.#context
+    const wanted = people.filter(
+      ({ isNew, gaps, differences }) => isNew || gaps.length > 0 || (takesTheirs && differences.length > 0),
+    )
+    const done = { added: 0, changed: 0 }
+    let at = 0
+    let why: Problem | null = null
+    try {
+      const ids = await this.#makeFields(accountId, newFields)
+      const onPiece = this.#watch('writing', wanted.length)
+      for (; at < wanted.length; at += PIECE) {
+        onPiece(at)
+        const piece = wanted.slice(at, at + PIECE).map(({ customer }) => withIds(customer, ids))
+        const written = await archive.importCustomers(accountId, piece, takesTheirs, ports.clock.now())
+        done.added += written.added
+        done.changed += written.changed
+        if (written.chats.length > 0) tellChanges(accountId, { messages: [], chats: written.chats })
+      }
+    } catch (error) {
+      why = (await this.#isGone(accountId)) ? problem('customers-account-gone') : problemOf(error)
+      if (why === null && !(error instanceof ImportStopped)) throw error
+    } finally {
+      this.#work = null
+    }
+    const left = Math.max(0, wanted.length - at)
+    ports.log.info('customers.imported', { ...done, left })
+    return { ...done, left, problem: why }
+  }
+
+  /** The archive refuses customers of an account before anybody else hears that it is removed. */
+  async #isGone(accountId: AccountId): Promise<boolean> {
+    try {
+      return !(await this.#context.archive.listAccounts()).some(({ account }) => account.id === accountId)
+    } catch {
+      return false
+    }
   }
 
   async #read(file: string): Promise<Outcome<Sheet>> {
@@ -156,7 +221,10 @@ export class CustomersImport {
     } catch {
       return failure(problem('mailing-file-unreadable'))
     }
-    const tell = this.#watch('reading', size)
+    if (size > MAX_FILE_MB * 1024 * 1024)
+      return failure(problem('customers-file-too-big', { limit: MAX_FILE_MB }))
+    // It is read twice: see textPieces.
+    const tell = this.#watch('reading', 2 * size)
     let read = 0
     try {
       return await readSheet(file, (bytes) => tell((read += bytes)))
@@ -182,19 +250,26 @@ export class CustomersImport {
 
   /** One step at a time. */
   async #alone<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    if (this.#isBusy) return failure(problem('customers-under-way'))
-    this.#isBusy = true
+    if (this.#current !== null)
+      return failure(problem('customers-under-way', { name: this.#nameOfWriting() }))
     this.#isStopped = false
     this.#toldAt = -Infinity
+    const { promise, resolve } = Promise.withResolvers<null>()
+    this.#current = promise
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof ImportStopped)) throw error
-      this.#work = null
       return failure(problem('customers-stopped'))
     } finally {
-      this.#isBusy = false
+      this.#current = null
+      resolve(null)
     }
+  }
+
+  #nameOfWriting(): string {
+    const accountId = this.#writing?.accountId
+    return (accountId === undefined ? undefined : this.#context.accounts.find(accountId)?.name) ?? ''
   }
 
   /** Each step is told, but not more often than a person can read; it throws where the person has given up. */

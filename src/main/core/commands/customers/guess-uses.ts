@@ -2,6 +2,7 @@ import { foldForSearch } from '../../../../shared/lib/letters.ts'
 import { isNameWord, isPlaceholderName, placeholderName } from '../../../../shared/model/canned-reply.ts'
 import { FIELD_NAME_LENGTH, MAX_FIELDS, type CustomerField } from '../../../../shared/model/customer-field.ts'
 import type { CardColumn, ColumnUse, FileColumn } from '../../../../shared/model/customer-import.ts'
+import { Breather } from '../../lib/breather.ts'
 import { COLUMNS, FIELD_SIGN } from '../contacts/export-customers.ts'
 import { isNumber, numberColumn, PHONE_WORDS } from '../mailing/people-file.ts'
 import type { Sheet } from './customer-sheet.ts'
@@ -15,25 +16,30 @@ const SAMPLED_ROWS = 2000
 
 const words = (...all: readonly string[]): ReadonlySet<string> => new Set(all.map(foldForSearch))
 
-/** What columns with a whole name are called, besides the word for a name itself. */
-const NAMES = words(
-  ...['full name', 'display name', 'contact', 'contact name', 'customer', 'customer name', 'client'],
+/** What columns with a whole name are called, besides the word for a name. */
+const FULL_NAMES = words(
+  ...['full name', 'display name', 'nome completo', 'nombre completo', 'фио', 'полное имя'],
+)
+/** What columns are called that have a whole name where no other one does. */
+const PEOPLE = words(
   ...[
-    'nome completo',
+    'contact',
+    'contact name',
+    'customer',
+    'customer name',
+    'client',
     'contato',
     'cliente',
     'nome do cliente',
-    'nombre completo',
-    'contacto',
-    'nombre del cliente',
   ],
-  ...['фио', 'полное имя', 'контакт', 'клиент', 'имя клиента'],
+  ...['contacto', 'nombre del cliente', 'контакт', 'клиент', 'имя клиента'],
 )
 /** The parts of a name that address books write into columns of their own, in the order in which people say them. */
-const NAME_PARTS = words(
-  ...['first name', 'given name', 'middle name', 'additional name', 'last name', 'family name', 'surname'],
-  ...['primeiro nome', 'nome do meio', 'sobrenome', 'segundo nombre', 'apellido', 'apellidos'],
-  ...['отчество', 'фамилия'],
+const FIRST_NAMES = words('first name', 'firstname', 'given name', 'primeiro nome', 'primer nombre')
+const MIDDLE_NAMES = words('middle name', 'additional name', 'nome do meio', 'segundo nombre', 'отчество')
+const FAMILY_NAMES = words(
+  ...['last name', 'lastname', 'family name', 'surname', 'sobrenome', 'apellido', 'apellidos', 'фамилия'],
+  ...['primer apellido', 'segundo apellido'],
 )
 const NICKNAMES = words('nickname', 'nick', 'alias', 'apelido', 'apodo', 'прозвище', 'псевдоним')
 const NOTES = words(
@@ -63,17 +69,29 @@ const isOurs = ({ columns, format }: Sheet): boolean =>
   format === 'vcf' || COLUMNS.every((name, at) => columns[at]?.name === name)
 
 /** The columns of a file with what they hold, and what each would become. */
-export function columnsOf(sheet: Sheet, fields: readonly CustomerField[]): readonly FileColumn[] {
+export async function columnsOf(
+  sheet: Sheet,
+  fields: readonly CustomerField[],
+): Promise<readonly FileColumn[]> {
+  const breather = new Breather()
+  const samples: (readonly string[])[] = []
+  for (const at of sheet.columns.keys()) {
+    samples.push(samplesOf(sheet, at))
+    if (breather.isDue) await breather.breathe()
+  }
   const phones = phoneColumns(sheet)
-  const hasName = sheet.columns.some(({ name }) => isNameWord(name) || NAMES.has(foldForSearch(name)))
+  const names = nameColumns(sheet)
   const isOwn = isOurs(sheet)
   const byName = new Map(fields.map((field) => [placeholderName(field.name), field]))
-  const taken = new Set(fields.map(({ name }) => placeholderName(name)))
+  const taken = new Set(byName.keys())
   const used = new Set<number>()
   return sheet.columns.map(({ name, part }, at) => {
     const called = isOwn && name.endsWith(FIELD_SIGN) ? name.slice(0, -FIELD_SIGN.length) : name
-    const field = byName.get(placeholderName(called))
-    const fieldName = part === null ? fieldNameOf(called, taken) : ''
+    const asField = wordsOfField(called)
+    // An import before may have made one after this column.
+    const field = byName.get(placeholderName(called)) ?? byName.get(placeholderName(asField))
+    const isFree = isPlaceholderName(asField) === 'free' && !taken.has(placeholderName(asField))
+    const fieldName = part === null && isFree ? asField : ''
     const use = ((): ColumnUse => {
       if (part !== null) return USES_OF_PARTS[part] ?? { to: 'none' }
       if (isOwn && sheet.format === 'csv' && at < COLUMNS.length) return { to: COLUMNS[at] ?? 'none' }
@@ -82,22 +100,43 @@ export function columnsOf(sheet: Sheet, fields: readonly CustomerField[]): reado
         used.add(field.id)
         return { to: 'field', field: field.id }
       }
-      if (!isOwn) return useByName(called, hasName)
+      if (!isOwn) return names.has(at) ? { to: 'name' } : useByName(called)
       if (fieldName === '' || taken.size >= MAX_FIELDS) return { to: 'none' }
       taken.add(placeholderName(fieldName))
       return { to: 'new', name: fieldName }
     })()
-    return { name: called, part, samples: samplesOf(sheet, at), use, fieldName }
+    return { name: called, part, samples: samples[at] ?? [], use, fieldName }
   })
 }
 
-/** What the name of a column says; `hasName`: whether one holds whole names, so that their parts are of no use. */
-function useByName(called: string, hasName: boolean): ColumnUse {
+/** What the name of a column says. */
+function useByName(called: string): ColumnUse {
   const folded = foldForSearch(called)
-  if (isNameWord(called) || NAMES.has(folded)) return { to: 'name' }
-  if (!hasName && NAME_PARTS.has(folded)) return { to: 'name' }
   if (NICKNAMES.has(folded)) return { to: 'nickname' }
   return { to: NOTES.has(folded) ? 'notes' : 'none' }
+}
+
+/** The column with whole names, or those with the parts of names. "Name" beside a surname is a part. */
+function nameColumns({ columns }: Sheet): ReadonlySet<number> {
+  const called = (isSo: (name: string) => boolean): readonly number[] =>
+    columns.flatMap(({ name }, at) => (isSo(name) ? [at] : []))
+  const within = (all: ReadonlySet<string>) => called((name) => all.has(foldForSearch(name)))
+  const bare = called(isNameWord)
+  const [first, middle, family] = [FIRST_NAMES, MIDDLE_NAMES, FAMILY_NAMES].map(within) as [
+    ...[readonly number[], readonly number[], readonly number[]],
+  ]
+  const [full] = within(FULL_NAMES)
+  if (full !== undefined) return new Set([full])
+  const isPart = family.length > 0 && first.length === 0
+  if (bare[0] !== undefined) return new Set(isPart ? [bare[0], ...middle, ...family] : [bare[0]])
+  const parts = [...first, ...middle, ...family]
+  return new Set(parts.length > 0 ? parts : within(PEOPLE).slice(0, 1))
+}
+
+/** Where people say what a column has of a name: the lower, the sooner. */
+export function placeInName(column: string): number {
+  const folded = foldForSearch(column)
+  return FAMILY_NAMES.has(folded) ? 2 : MIDDLE_NAMES.has(folded) ? 1 : 0
 }
 
 /** The columns with phone numbers: each that is called so and holds some, else the one that is the likeliest. */
@@ -127,21 +166,20 @@ const isPhoneCell = (cell: string): boolean => cell.split(':::').some(isNumber)
 function samplesOf({ rows }: Sheet, at: number): readonly string[] {
   const samples = new Set<string>()
   for (const { cells } of rows.slice(0, SAMPLED_ROWS)) {
-    const cell = (cells[at] ?? '').replaceAll(/\s+/gu, ' ')
+    // Blanks of a cell that are gone leave enough of it.
+    const cell = (cells[at] ?? '').slice(0, 2 * SAMPLE_LENGTH).replaceAll(/\s+/gu, ' ')
     if (cell !== '') samples.add(cell.length > SAMPLE_LENGTH ? `${cell.slice(0, SAMPLE_LENGTH)}…` : cell)
     if (samples.size === SAMPLES) break
   }
   return [...samples]
 }
 
-/** What a field can be called after a column; empty: nothing, or another field is called so. */
-function fieldNameOf(column: string, taken: ReadonlySet<string>): string {
-  const name = column
+/** A column's name with only what the name of a field can have. */
+const wordsOfField = (column: string): string =>
+  column
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[^\p{L}]+/u, '')
     .slice(0, FIELD_NAME_LENGTH)
     .replace(/[ _-]+$/u, '')
-  return isPlaceholderName(name) === 'free' && !taken.has(placeholderName(name)) ? name : ''
-}

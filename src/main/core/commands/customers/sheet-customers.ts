@@ -9,6 +9,7 @@ import {
 import {
   IMPORTED_NAME_LENGTH,
   IMPORTED_NOTES_LENGTH,
+  MAX_IMPORTED,
   newFieldKey,
   type ColumnUse,
   type RemarkedLine,
@@ -18,6 +19,12 @@ import type { FileCustomer } from '../../domain/customer-changes.ts'
 import { Breather } from '../../lib/breather.ts'
 import { readFileNumber } from '../contacts/file-number.ts'
 import type { Sheet, SheetRow } from './customer-sheet.ts'
+import { placeInName } from './guess-uses.ts'
+
+/** Nobody has more numbers. */
+const MAX_NUMBERS = 20
+/** Nobody's numbers are longer, in UTF-16 units. */
+const NUMBERS_LENGTH = 2000
 
 /** Somebody of a file, with where they are in it. */
 interface SheetCustomer {
@@ -32,6 +39,8 @@ export interface SheetCustomers {
   readonly refused: readonly RemarkedLine[]
   /** What is to be said of rows that name somebody. */
   readonly remarks: readonly RemarkedLine[]
+  /** Of more people than can be imported nobody is among `customers`; they are counted. */
+  readonly count: number
 }
 
 /** How the rows of a file are read. */
@@ -54,18 +63,29 @@ export async function customersOf(
   const customers: SheetCustomer[] = []
   const refused: RemarkedLine[] = []
   const remarks: RemarkedLine[] = []
+  const names = nameColumns(sheet, reading.uses)
+  let count = 0
   for (const [at, row] of sheet.rows.entries()) {
-    const read = readRow(row, reading, sheet.format)
+    const read = readRow(row, reading, names, sheet.format)
     const remark = (why: Problem): RemarkedLine => ({ line: row.line, who: read.who, problem: why })
-    for (const customer of read.customers) customers.push({ line: row.line, customer })
+    count += read.customers.length
+    if (count > MAX_IMPORTED) customers.length = 0
+    else for (const customer of read.customers) customers.push({ line: row.line, customer })
     const isUsed = read.customers.length > 0
     if (isUsed) remarks.push(...read.problems.map(remark))
     else refused.push(remark(read.problems[0] ?? problem('mailing-row-no-number')))
     onRow(at + 1)
     if (breather.isDue) await breather.breathe()
   }
-  return { customers, refused, remarks }
+  return { customers, refused, remarks, count }
 }
+
+/** The columns with names, in the order in which people say the parts of one. */
+const nameColumns = ({ columns }: Sheet, uses: readonly ColumnUse[]): readonly number[] =>
+  uses
+    .flatMap(({ to }, at) => (to === 'name' ? [{ at, place: placeInName(columns[at]?.name ?? '') }] : []))
+    .sort((a, b) => a.place - b.place)
+    .map(({ at }) => at)
 
 interface ReadRow {
   readonly who: string
@@ -80,7 +100,12 @@ const WRONG = {
   length: 'customers-card-too-long',
 } as const
 
-function readRow(row: SheetRow, reading: Reading, format: Sheet['format']): ReadRow {
+function readRow(
+  row: SheetRow,
+  reading: Reading,
+  names: readonly number[],
+  format: Sheet['format'],
+): ReadRow {
   if (row.wrong !== null)
     return {
       who: row.cells.join(' ').trim(),
@@ -89,8 +114,8 @@ function readRow(row: SheetRow, reading: Reading, format: Sheet['format']): Read
     }
   const cells = (to: ColumnUse['to']): string[] =>
     row.cells.flatMap((cell, at) => (reading.uses[at]?.to === to && !isBlank(cell) ? [text(cell)] : []))
-  const written = cells('number').flatMap((cell) => piecesByNumber(cell.replaceAll(/\s*:::\s*/gu, '\n')))
-  const name = cells('name').join(' ')
+  const { written, hasMore } = numbersIn(cells('number'))
+  const name = names.flatMap((at) => text(row.cells[at] ?? '') || []).join(' ')
   const read = written.map((number) => addressOf(number, reading.home))
   const addresses = [...new Set(read.flatMap((each) => (each.ok ? [each.value] : [])))]
   const wrongNumbers = read.flatMap((each) => (each.ok ? [] : [each.problem]))
@@ -103,7 +128,7 @@ function readRow(row: SheetRow, reading: Reading, format: Sheet['format']): Read
     }
   }
   const values = valuesOf(row, reading)
-  const nickname = cells('nickname')[0] ?? ''
+  const nickname = joined(cells('nickname'))
   const notes = cells('notes').join('\n')
   const words = [
     kept(name, IMPORTED_NAME_LENGTH, 'customers-name-too-long'),
@@ -119,11 +144,28 @@ function readRow(row: SheetRow, reading: Reading, format: Sheet['format']): Read
     })),
     problems: [
       ...wrongNumbers,
+      ...(hasMore ? [problem('customers-row-numbers', { limit: MAX_NUMBERS })] : []),
       ...words.flatMap((each) => (each.ok ? [] : [each.problem])),
       ...values.problems,
     ],
   }
 }
+
+/** The numbers in some cells of one row, as they are written; `hasMore`: of more than anybody has, those behind are left out. */
+function numbersIn(cells: readonly string[]): {
+  readonly written: readonly string[]
+  readonly hasMore: boolean
+} {
+  const isCut = cells.some((cell) => cell.length > NUMBERS_LENGTH)
+  const written = cells.flatMap((cell) => {
+    const pieces = piecesByNumber(cell.slice(0, NUMBERS_LENGTH).replaceAll(/\s*:::\s*/gu, '\n'))
+    return cell.length > NUMBERS_LENGTH ? pieces.slice(0, -1) : pieces
+  })
+  return { written: written.slice(0, MAX_NUMBERS), hasMore: isCut || written.length > MAX_NUMBERS }
+}
+
+/** What several columns say of one thing. */
+const joined = (cells: readonly string[]): string => [...new Set(cells)].join(', ')
 
 /** A text as it is kept. */
 const text = (cell: string): string => storableText(cell.replaceAll(/\r\n?/g, '\n'), '').trim()
@@ -149,27 +191,30 @@ function valuesOf(
 ): { readonly values: Readonly<Record<string, string>>; readonly problems: readonly Problem[] } {
   const values: Record<string, string> = {}
   const problems: Problem[] = []
+  const given = new Map<string, string[]>()
   for (const [at, use] of uses.entries()) {
     if (use.to !== 'field' && use.to !== 'new') continue
     const key = use.to === 'field' ? String(use.field) : newFieldKey(at)
     const value = text(cells[at] ?? '')
-    if (isBlank(value) || key in values) continue
-    const field = use.to === 'field' ? fields.find(({ id }) => id === use.field) : undefined
+    if (!isBlank(value)) given.set(key, [...(given.get(key) ?? []), value])
+  }
+  for (const [key, all] of given) {
+    const value = joined(all)
+    const field = fields.find(({ id }) => String(id) === key)
     const name = field?.name ?? newFields[key] ?? ''
-    if (value.length > FIELD_VALUE_LENGTH) {
+    if (value.length > FIELD_VALUE_LENGTH)
       problems.push(problem('customers-value-too-long', { name, limit: FIELD_VALUE_LENGTH }))
-      continue
-    }
-    if (field && !isFieldValue(field, value))
-      problems.push(
-        problem(
-          field.kind === 'choice'
-            ? 'customers-no-option'
-            : `customers-no-${field.kind === 'date' ? 'date' : 'number'}`,
-          { name },
-        ),
-      )
-    values[key] = value
+    else values[key] = value
+    if (key in values && field && !isFieldValue(field, value))
+      problems.push(problem(NOT_OF_KIND[field.kind], { name }))
   }
   return { values, problems }
 }
+
+/** What is said of a value that is not of its field's kind. */
+const NOT_OF_KIND = {
+  text: 'customers-no-option',
+  choice: 'customers-no-option',
+  date: 'customers-no-date',
+  number: 'customers-no-number',
+} as const

@@ -24,8 +24,10 @@ export function peopleHandlers(
   const { archive, media } = context
   let customers: CustomersImport | null = null
   // Loaded when it is asked: it stands on tables of the numbers of all countries.
-  const importing = async (): Promise<CustomersImport> =>
-    (customers ??= new (await import('../customers/customers-import.ts')).CustomersImport(context))
+  const importing = async (): Promise<CustomersImport> => {
+    const { CustomersImport: Import } = await import('../customers/customers-import.ts')
+    return (customers ??= new Import(context))
+  }
   return {
     'contact.sheet': (arg) => contactSheet(context, arg),
     'contact.productLink': (arg) => productLink(context, arg),
@@ -44,6 +46,7 @@ export function peopleHandlers(
     'customers.preview': async ({ accountId, uses }) => (await importing()).preview(accountId, uses),
     'customers.import': async ({ accountId, takesTheirs }) =>
       (await importing()).import(accountId, takesTheirs),
+    'customers.lines': async ({ accountId }) => (await importing()).lines(accountId),
     'customers.stop': async () => (await importing()).stop(),
     'customers.remarks': (arg) => exportTable(context, arg, 'customers-not-written'),
     'field.remove': ({ accountId, id }) => removeField(context, accountId, id),
