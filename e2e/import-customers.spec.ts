@@ -73,7 +73,7 @@ test('customers are imported from a table, shown before, and found after', async
     await expect(columns).toHaveCount(5)
     await expect(columns.getByRole('combobox')).toHaveCount(5)
     await expect(dialog(page).getByRole('combobox', { name: 'WhatsApp' })).toHaveValue('number')
-    await dialog(page).getByRole('combobox', { name: 'WhatsApp' }).selectOption('Leave out')
+    await dialog(page).getByRole('combobox', { name: 'WhatsApp' }).selectOption('Don’t import')
     await button(dialog(page), 'Show what will change').click()
     await expect(dialog(page).getByRole('alert')).toContainText('Choose the column with the phone numbers')
     await dialog(page).getByRole('combobox', { name: 'WhatsApp' }).selectOption('Phone number')

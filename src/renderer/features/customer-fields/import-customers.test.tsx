@@ -81,7 +81,7 @@ it('goes through its steps, and does what was chosen in them', async () => {
   expect(changed.queryByText('(Parley’s stays)')).toBeNull()
   await press('Import 602 customers')
   expect(argOf('customers.import')).toEqual({ accountId: 'a', takesTheirs: true })
-  expect(screen.getByRole('alert').textContent).toMatch(/disk is full.*501 customers have not been imported/)
+  expect(screen.getByRole('alert').textContent).toMatch(/disk is full.*501 customers haven’t been imported/)
   await press('Done')
   expect(onBack).toHaveBeenCalledOnce()
 })
