@@ -302,6 +302,9 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
       return { ...state, export: event.status }
     case 'move':
       return { ...state, move: event.status }
+    case 'import':
+      // Its last word may come behind its end.
+      return state.importing === null ? state : { ...state, importing: event.progress }
     case 'settings':
       return { ...state, ...withSettings(state, event.settings) }
     case 'lock':

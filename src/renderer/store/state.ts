@@ -7,6 +7,7 @@ import type { Label, LabelId } from '../../shared/model/label.ts'
 import type { ListView } from '../../shared/lib/list-view.ts'
 import type { Connection } from '../../shared/model/connection.ts'
 import type { ExportStatus } from '../../shared/model/export.ts'
+import type { ImportProgress } from '../../shared/model/customer-import.ts'
 import type { MoveStatus } from '../../shared/model/move.ts'
 import type { Gap } from '../../shared/model/gap.ts'
 import type { Mailing } from '../../shared/model/mailing.ts'
@@ -181,6 +182,8 @@ export interface AppState {
   /** How far the export is; null: there is none. */
   readonly export: ExportStatus | null
   readonly move: MoveStatus | null
+  /** How far the last import of customers was that said so. */
+  readonly importing: ImportProgress | 'begun' | null
   /** How the desktop around us stands; null until the settings ask. */
   readonly desktop: DesktopState | null
   readonly notices: readonly Notice[]
@@ -272,6 +275,7 @@ export const INITIAL_STATE: AppState = {
   mailings: {},
   export: null,
   move: null,
+  importing: null,
   settings: DEFAULT_SETTINGS,
   keptSettings: DEFAULT_SETTINGS,
   settingsChanges: [],

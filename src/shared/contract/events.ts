@@ -3,6 +3,7 @@ import type { Chat } from '../model/chat.ts'
 import type { ChatId } from '../model/chat-id.ts'
 import type { AppLockStatus } from '../model/app-lock.ts'
 import type { CustomerField } from '../model/customer-field.ts'
+import type { ImportProgress } from '../model/customer-import.ts'
 import type { DesktopState } from '../model/desktop.ts'
 import type { ExportStatus } from '../model/export.ts'
 import type { MoveStatus } from '../model/move.ts'
@@ -56,6 +57,8 @@ export type CoreEvent =
   | { readonly type: 'export'; readonly status: ExportStatus | null }
   /** How far a file for another computer is, or one from there; null: there is none any more. */
   | { readonly type: 'move'; readonly status: MoveStatus | null }
+  /** How far an import of customers is; not kept, and not part of the snapshot. */
+  | { readonly type: 'import'; readonly progress: ImportProgress }
   /** How far a mailing is, and how it ended. */
   | { readonly type: 'mailing'; readonly accountId: AccountId; readonly mailing: Mailing }
   | { readonly type: 'settings'; readonly settings: Settings }

@@ -4,6 +4,7 @@ import { appRequests, type AppAnswers } from './requests/app-requests.ts'
 import { cannedRequests, type CannedAnswers } from './requests/canned-requests.ts'
 import { chatRequests, type ChatAnswers } from './requests/chat-requests.ts'
 import { contactRequests, type ContactAnswers } from './requests/contact-requests.ts'
+import { customerRequests, type CustomerAnswers } from './requests/customer-requests.ts'
 import { fieldRequests, type FieldAnswers } from './requests/field-requests.ts'
 import { mailingRequests, type MailingAnswers } from './requests/mailing-requests.ts'
 import { messageRequests, type MessageAnswers } from './requests/message-requests.ts'
@@ -21,6 +22,7 @@ export const requestSchemas = {
   ...contactRequests,
   ...cannedRequests,
   ...fieldRequests,
+  ...customerRequests,
   ...noteRequests,
   ...mailingRequests,
 } as const
@@ -40,6 +42,7 @@ interface Told
     ContactAnswers,
     CannedAnswers,
     FieldAnswers,
+    CustomerAnswers,
     NoteAnswers,
     MailingAnswers {}
 

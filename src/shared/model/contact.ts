@@ -81,6 +81,6 @@ export interface KnownContact {
   readonly address: string
   readonly kind: AnswerableKind
   readonly name: string
-  /** Where the name comes from: the service's address book, or what messages told. */
-  readonly source: 'address-book' | 'profile'
+  /** Where the name comes from: the service's address book, a file that the person imported, or what messages told. */
+  readonly source: 'address-book' | 'imported' | 'profile'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv, writeCsv } from './csv.ts'
+import { CsvReader, readCsv, writeCsv } from './csv.ts'
 
 const cellsOf = (text: string, separator = ','): unknown =>
   readCsv(text, separator).map(({ cells, isBroken }) => (isBroken ? null : cells))
@@ -103,6 +103,21 @@ test('any text is read, each record at the line on which it begins', () => {
         expect(line).toBeLessThanOrEqual(lines)
         last = line
       }
+    }),
+  )
+})
+
+test('however a text is cut into pieces, its records are the same', () => {
+  const letters = fc.constantFrom('a', 'é', '"', '"', ',', ',', '\n', '\r', '\r\n', ' ', "'", '=')
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 40 }), fc.array(fc.nat(40), { maxLength: 6 }), (all, cuts) => {
+      const text = all.join('')
+      const reader = new CsvReader(',')
+      const places = [0, ...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length]
+      const records = places
+        .slice(1)
+        .flatMap((to, at) => reader.read(text.slice(places[at], to), at === places.length - 2))
+      expect(records).toEqual(readCsv(text, ','))
     }),
   )
 })

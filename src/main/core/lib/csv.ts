@@ -26,49 +26,96 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 }
 
-/** The records of a CSV text (RFC 4180, any line ends) without the lines that are empty. */
-export function readCsv(text: string, separator: string): readonly CsvRecord[] {
-  const bare = new RegExp(`[^${separator}\\r\\n]*`, 'y')
-  const lineEnd = /\r\n|\r|\n/y
-  const records: CsvRecord[] = []
-  let at = 0
-  let line = 1
-  const isEnd = (): boolean => at >= text.length || text[at] === '\r' || text[at] === '\n'
-  const through = (pattern: RegExp): string => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0] ?? ''
-    at += found.length
-    return found
+/** Nobody writes a longer record: a quotation mark that is not closed in it is never closed. In UTF-16 units. */
+const MAX_RECORD_LENGTH = 1_000_000
+
+/** Reads the records of a CSV text (RFC 4180, any line ends) that comes piece by piece, without the lines that are empty. */
+export class CsvReader {
+  readonly #separator: string
+  readonly #bare: RegExp
+  #text = ''
+  #at = 0
+  #line = 1
+  /** The last quotation mark is not closed as far as the text goes. */
+  #isOpen = false
+
+  constructor(separator: string) {
+    this.#separator = separator
+    this.#bare = new RegExp(`[^${separator}\\r\\n]*`, 'y')
   }
-  /** Null where a quotation mark is not closed as it must be. */
-  const cell = (): string | null => {
-    if (text[at] !== '"') return through(bare)
-    let end = text.indexOf('"', at + 1)
-    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-    if (end < 0) return null
-    const content = text.slice(at + 1, end).replaceAll('""', '"')
-    at = end + 1
-    return isEnd() || text[at] === separator ? content : null
+
+  /** The records that end in this piece; with the last one all that are left. */
+  read(piece: string, isLast: boolean): CsvRecord[] {
+    this.#text = this.#text.slice(this.#at) + piece
+    this.#at = 0
+    const records: CsvRecord[] = []
+    while (this.#at < this.#text.length) {
+      const [start, line] = [this.#at, this.#line]
+      const record = this.#record()
+      // What reaches the end of the piece may go on in the next one, and so may the end of a line.
+      if (!isLast && !this.#isSure(start)) {
+        this.#at = start
+        this.#line = line
+        break
+      }
+      if (record.isBroken || record.cells.length > 1 || record.cells[0] !== '') records.push(record)
+    }
+    return records
   }
-  while (at < text.length) {
-    const [start, startLine] = [at, line]
+
+  #isSure(start: number): boolean {
+    const { length } = this.#text
+    return length - start > MAX_RECORD_LENGTH || (!this.#isOpen && this.#at < length)
+  }
+
+  #record(): CsvRecord {
+    const [start, line] = [this.#at, this.#line]
     const cells: string[] = []
     let isBroken = false
+    this.#isOpen = false
     for (;;) {
-      const content = cell()
+      const content = this.#cell()
       isBroken = content === null
       cells.push((content ?? '').replace(PROTECTION, ''))
-      if (isBroken || isEnd()) break
-      at += 1
+      if (isBroken || this.#isEnd()) break
+      this.#at += 1
     }
     if (isBroken) {
-      at = start
-      through(/[^\r\n]*/y)
+      this.#at = start
+      this.#through(/[^\r\n]*/y)
     }
-    through(lineEnd)
-    line += (text.slice(start, at).match(/\r\n|\r|\n/g) ?? []).length
-    if (isBroken || cells.length > 1 || cells[0] !== '')
-      records.push({ line: startLine, cells: isBroken ? [] : cells, isBroken })
+    this.#through(/\r\n|\r|\n/y)
+    this.#line += (this.#text.slice(start, this.#at).match(/\r\n|\r|\n/g) ?? []).length
+    return { line, cells: isBroken ? [] : cells, isBroken }
   }
-  return records
+
+  /** Null where a quotation mark is not closed as it must be. */
+  #cell(): string | null {
+    const text = this.#text
+    if (text[this.#at] !== '"') return this.#through(this.#bare)
+    let end = text.indexOf('"', this.#at + 1)
+    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+    this.#isOpen = end < 0
+    if (this.#isOpen) return null
+    const content = text.slice(this.#at + 1, end).replaceAll('""', '"')
+    this.#at = end + 1
+    return this.#isEnd() || text[this.#at] === this.#separator ? content : null
+  }
+
+  #isEnd(): boolean {
+    const letter = this.#text[this.#at]
+    return letter === undefined || letter === '\r' || letter === '\n'
+  }
+
+  #through(pattern: RegExp): string {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#text)?.[0] ?? ''
+    this.#at += found.length
+    return found
+  }
+}
+
+/** The records of a whole text. */
+export function readCsv(text: string, separator: string): readonly CsvRecord[] {
+  return new CsvReader(separator).read(text, true)
 }

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
+import { textPieces } from './text-pieces.ts'
 
 const TEXT = 'oi,Olá “Ana”, são 5 €\r\n'
 const utf16 = Buffer.from(TEXT, 'utf16le')
@@ -29,4 +33,20 @@ test('any text without zeros comes back from UTF-8', () => {
       expect(decodeText(Buffer.from(BOM + text))).toBe(text)
     }),
   )
+})
+
+test('Cyrillic of Windows is told from letters of the West, whatever the file is cut into', async () => {
+  const written = Buffer.from([0xc8, 0xec, 0xff, 0x2c, 0xd2, 0xe5, 0xeb, 0xe5, 0xf4, 0xee, 0xed, 0x0d, 0x0a])
+  expect(decodeText(written)).toBe('Имя,Телефон\r\n')
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-text-'))
+  const file = path.join(folder, 'a.csv')
+  const TEXTS = [TEXT.repeat(9000), BOM + TEXT, 'Имя 🌷'.repeat(40_000)]
+  for (const bytes of [...TEXTS.map((text) => Buffer.from(text)), utf16, written, Buffer.alloc(0)]) {
+    writeFileSync(file, bytes)
+    let read = 0
+    let text = ''
+    for await (const piece of textPieces(file, (size) => (read += size))) text += piece
+    expect([text, read]).toEqual([decodeText(bytes), 2 * bytes.length])
+  }
+  rmSync(folder, { recursive: true })
 })

@@ -21,7 +21,7 @@ const GROWING = [
   ...['contacts', 'contact_records', 'thumbnails', 'media_files', 'chat_labels', 'same_person', 'sounds'],
   'amendments',
   'automatic_messages',
-  ...['field_values', 'timeline_notes', 'stop_requests'],
+  ...['field_values', 'timeline_notes', 'stop_requests', 'customer_notes'],
 ]
 
 /** Indexes that hold only what is still to be done. */
@@ -43,8 +43,6 @@ type Method = keyof typeof METHODS
 
 /** What may walk through more than a few rows: the step of the plan, why that is right, and the methods that take it. */
 const WALKS: readonly (readonly [step: string, why: string, methods: readonly Method[]])[] = [
-  ['SCAN chats', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
-  ['SCAN contacts', 'whom the accounts know is read once, until one of them changes', ['searchContacts']],
   ['SCAN chats', 'now and then', ['namelessGroups']],
   ['SCAN chats', 'when the person chooses to whom something is sent', ['chatsForMailing']],
   [
@@ -117,6 +115,7 @@ const WALKS: readonly (readonly [step: string, why: string, methods: readonly Me
   ['SEARCH messages USING COVERING INDEX messages_time (chat_id=?)', 'it reads the last entry', ['addNote']],
   ['SEARCH field_values USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SEARCH stop_requests USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
+  ['SEARCH customer_notes USING PRIMARY KEY (account_id=?)', 'when an account is removed', ['removeAccount']],
   ['SCAN timeline_notes', 'when an account is removed', ['removeAccount']],
   [
     'SEARCH media_files USING COVERING INDEX sqlite_autoindex_media_files_1 (account_id=?)',
@@ -532,6 +531,7 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
       }
   },
   fillChatWords: () => METHODS.fillChatWords(db),
+  fillKnownPeople: () => METHODS.fillKnownPeople(db),
   findChats: () => {
     const wanted = { accountIds: [A], query: 'ana', kind: null, withPreview: true, withNotes: true }
     METHODS.findChats(db, wanted, null, 50)
@@ -602,6 +602,13 @@ const CALLS: { readonly [Name in keyof typeof METHODS]: () => unknown } = {
   customerPage: () => {
     METHODS.customerPage(db, A, { address: '' }, 2)
     return METHODS.customerPage(db, A, null, 50)
+  },
+  customersHere: () => METHODS.customersHere(db, A, ['5511987650001', '5511987650099']),
+  importCustomers: () => {
+    const words = { name: 'Bia', nickname: 'Bi', notes: 'paga em dia', fieldValues: { 1: 'x' } }
+    const customers = ['5511987650001', '5511987650099'].map((address) => ({ address, ...words }))
+    METHODS.importCustomers(db, A, customers, true, NOON)
+    return METHODS.importCustomers(db, A, customers, false, NOON)
   },
   countFieldValues: () => METHODS.countFieldValues(db, A, 1),
   removeField: () => METHODS.removeField(db, A, 1),

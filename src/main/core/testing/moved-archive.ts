@@ -59,6 +59,10 @@ export function fillArchive(folder: string): string {
     NOON + 1,
   )
   database.run(
+    `INSERT INTO customer_notes (account_id, address, nickname, notes) VALUES (?, '5511987650077', 'Bia', 'só Pix')`,
+    ACCOUNT,
+  )
+  database.run(
     `INSERT INTO stop_requests (account_id, address, wish, at) VALUES (?, '5511987650001', 'stop', ?)`,
     ...[ACCOUNT, NOON],
   )

@@ -1,8 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import FileInput from 'lucide-react/icons/file-input'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AccountId } from '../../../shared/model/account.ts'
 import { MAX_FIELDS, type CustomerField } from '../../../shared/model/customer-field.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -14,6 +15,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { moveFocus } from '../../ui/focus-ring.ts'
 import { useCustomerExport } from './ExportCustomers.tsx'
 import { FieldForm } from './FieldForm.tsx'
+import { ImportCustomers } from './ImportCustomers.tsx'
 import { RemoveField } from './RemoveField.tsx'
 import './fields-texts.ts'
 import './customer-fields.css'
@@ -32,10 +34,13 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
   const [newDirty, setNewDirty] = useState(false)
   const [editDirty, setEditDirty] = useState(false)
   const [ended, setEnded] = useState(0)
+  const [imports, setImports] = useState(false)
   // What had the focus went with its field, or with the form that changed it.
   useEffect(() => {
     if (ended > 0 && list.current) moveFocus(list.current)
   }, [ended])
+  // What became of an import is said also where the account has gone.
+  if (imports) return <ImportCustomers accountId={accountId} onBack={() => setImports(false)} />
   if (!account) return null
 
   function end(): void {
@@ -55,15 +60,9 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
   return (
     <AppDialog
       title={t('fields.title', { name: account.name })}
-      size="small"
+      size="medium"
       keep={newDirty || editDirty}
-      footer={
-        <>
-          {exporting.menu}
-          <span className="spacer" />
-          <Button onPress={closeDialog}>{t('fields.done')}</Button>
-        </>
-      }
+      footer={<Footer onImport={() => setImports(true)}>{exporting.menu}</Footer>}
     >
       <p className="fields-about">{t('fields.about')}</p>
       {fields.length === 0 ? <p className="fields-about">{t('fields.none')}</p> : null}
@@ -98,6 +97,21 @@ export function CustomerFields({ accountId }: { readonly accountId: AccountId })
       {exporting.told}
       {removing ? <RemoveField field={removing} onClose={() => setRemoving(null)} onRemoved={end} /> : null}
     </AppDialog>
+  )
+}
+
+function Footer({ children, onImport }: { readonly children: ReactNode; readonly onImport: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <Button onPress={onImport}>
+        <FileInput aria-hidden="true" />
+        {t('fields.import')}
+      </Button>
+      {children}
+      <span className="spacer" />
+      <Button onPress={closeDialog}>{t('fields.done')}</Button>
+    </>
   )
 }
 

@@ -53,12 +53,14 @@ export function followUse(): void {
   }, TELL_EVERY_MS)
 }
 
-/** Whether something would be lost or cut off: a recording, what is played, a file on its way in, words that the disk refuses. */
-function isBusy({ composers, player, transfers, voice }: AppState): boolean {
+/** Whether something would be lost or cut off: a recording, what is played, a file on its way in, an import, words that the disk refuses. */
+function isBusy({ composers, importing, player, transfers, voice }: AppState): boolean {
   return (
     voice !== null ||
     player?.state === 'playing' ||
     [...document.querySelectorAll('video')].some((film) => !film.paused) ||
+    // A dialog for choosing a file may stay open for hours.
+    (importing !== null && importing !== 'begun') ||
     Object.values(transfers).some(({ direction }) => direction === 'up') ||
     Object.values(composers).some(({ draftProblem }) => draftProblem !== null) ||
     areNotesRefused() ||

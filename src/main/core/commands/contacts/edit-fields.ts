@@ -1,12 +1,13 @@
 import type { Answers, RequestArg } from '../../../../shared/contract/requests.ts'
 import { lineToSend } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
-import { isPlaceholderName } from '../../../../shared/model/canned-reply.ts'
+import { isPlaceholderName, placeholderName } from '../../../../shared/model/canned-reply.ts'
 import {
   FIELD_NAME_LENGTH,
   MAX_FIELDS,
   MAX_OPTIONS,
   OPTION_LENGTH,
+  type CustomerField,
   type FieldDraft,
   type FieldId,
 } from '../../../../shared/model/customer-field.ts'
@@ -39,6 +40,24 @@ function judgeField(draft: FieldDraft): Outcome<FieldDraft> {
   if (long !== undefined)
     return failure(problem('field-option-too-long', { field: 'option', limit: OPTION_LENGTH }))
   return success({ ...draft, name, options })
+}
+
+/** Text fields that are to be made under these names, by keys of the caller's: their names as they are kept, or why there is none of them. */
+export function judgeNewFields(
+  wanted: readonly (readonly [key: string, name: string])[],
+  fields: readonly CustomerField[],
+): Outcome<Readonly<Record<string, string>>> {
+  const taken = new Set(fields.map(({ name }) => placeholderName(name)))
+  const names: Record<string, string> = {}
+  for (const [key, called] of wanted) {
+    const judged = judgeField({ id: null, name: called, kind: 'text', options: [] })
+    if (!judged.ok) return judged
+    const { name } = judged.value
+    if (taken.has(placeholderName(name))) return failure(problem('field-taken', { field: 'name', name }))
+    taken.add(placeholderName(name))
+    names[key] = name
+  }
+  return taken.size > MAX_FIELDS ? failure(problem('fields-too-many', { limit: MAX_FIELDS })) : success(names)
 }
 
 /** Makes a field or changes one. */

@@ -13,7 +13,7 @@ import { writeChosenFile } from '../write-chosen-file.ts'
 const READ_AT_ONCE = 200
 
 /** The columns that every file has, before those of the account's fields. */
-const COLUMNS = ['name', 'nickname', 'number', 'notes'] as const
+export const COLUMNS = ['name', 'nickname', 'number', 'notes'] as const
 
 /** `field.export`: asks where to, and writes the customers of an account with all that is kept of them. */
 export async function exportCustomers(
@@ -28,13 +28,12 @@ export async function exportCustomers(
   )
   if (file === null) return success({ saved: null })
   const fields = await archive.listFields(accountId)
-  const write = format === 'csv' ? csvRows : cards
-  const parts = [format === 'csv' ? `\ufeff${writeCsv([headOf(fields)])}` : '']
+  const parts = [headOf(fields, format)]
   let saved = 0
   let place: CustomerPlace | null = null
   do {
     const page = await archive.customerPage(accountId, place, READ_AT_ONCE)
-    parts.push(write(page.customers, fields))
+    parts.push(bodyOf(page.customers, fields, format))
     saved += page.customers.length
     place = page.next
   } while (place !== null)
@@ -42,10 +41,27 @@ export async function exportCustomers(
   return written.ok ? success({ saved }) : written
 }
 
-/** A field that is called as one of our own columns says that it is a field. */
-function headOf(fields: readonly CustomerField[]): string[] {
+type Format = RequestArg<'field.export'>['format']
+
+/** Customers as a file. */
+export const writeCustomers = (
+  customers: readonly Customer[],
+  fields: readonly CustomerField[],
+  format: Format,
+): string => headOf(fields, format) + bodyOf(customers, fields, format)
+
+const headOf = (fields: readonly CustomerField[], format: Format): string =>
+  format === 'csv' ? `\ufeff${writeCsv([columnNames(fields)])}` : ''
+
+const bodyOf = (customers: readonly Customer[], fields: readonly CustomerField[], format: Format): string =>
+  format === 'csv' ? csvRows(customers, fields) : cards(customers, fields)
+
+/** What stands behind the name of a field that is called as one of our own columns. */
+export const FIELD_SIGN = ' (field)'
+
+function columnNames(fields: readonly CustomerField[]): string[] {
   const isOurs = (name: string): boolean => COLUMNS.some((column) => column === name.toLowerCase())
-  return [...COLUMNS, ...fields.map(({ name }) => (isOurs(name) ? `${name} (field)` : name))]
+  return [...COLUMNS, ...fields.map(({ name }) => (isOurs(name) ? `${name}${FIELD_SIGN}` : name))]
 }
 
 const csvRows = (customers: readonly Customer[], fields: readonly CustomerField[]): string =>
@@ -56,18 +72,15 @@ const csvRows = (customers: readonly Customer[], fields: readonly CustomerField[
     ]),
   )
 
-/** No program has a place for our fields: they stand in the note of the card, a line for each. */
 const cards = (customers: readonly Customer[], fields: readonly CustomerField[]): string =>
   customers
     // A card without a name and a number would be called "+".
     .filter(({ name, nickname, number }) => ![name, nickname, number].every(isBlank))
     .map(({ name, nickname, number, notes, fieldValues }) => {
-      const values = fields.flatMap(({ id, name: called }) => {
+      const values = fields.flatMap(({ id, name: called }): (readonly [string, string])[] => {
         const value = fieldValues[id]
-        return value === undefined ? [] : [`${called}: ${value}`]
+        return value === undefined ? [] : [[called, value]]
       })
-      const note = [notes, ...values].filter((part) => part !== '').join('\n')
-      const shown = [nickname, name, `+${number}`].find((each) => !isBlank(each)) ?? ''
-      return writePersonCard({ name: isBlank(name) ? shown : name, nickname, phone: number, note })
+      return writePersonCard({ name, nickname, phone: number, notes, fields: values })
     })
     .join('')

@@ -14,17 +14,11 @@ import {
 import { failure, problem, success, type Outcome, type Problem } from '../../../../shared/model/problem.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { countryOf, formatInternational } from '../../lib/phone-number.ts'
-import { readRecipient } from '../contacts/recipient.ts'
+import { readFileNumber } from '../contacts/file-number.ts'
 import { readPeopleFile, type PeopleRow } from './people-file.ts'
 
 /** So many people are judged at a time, so that what comes in is stored between. */
 const AT_A_TIME = 20
-
-/** A number as a spreadsheet writes one that it calculates with. */
-const DECIMALS = /^(\+?\d{8,})[.,]0{1,2}$/u
-const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu
-/** So many digits hold a country's code as a rule: what makes another number of them guesses. */
-const LENGTH_WITH_COUNTRY = 12
 
 type Context = Pick<CoreContext, 'accounts' | 'archive' | 'ports'>
 type Archive = CoreContext['archive']
@@ -121,24 +115,9 @@ function ofRow({ line: place, number, name, values, wrong }: PeopleRow, home: st
   const row = { place, name: realName({ nickname: name, name: '' }), values }
   const refuse = (why: Problem): Candidate => ({ ...row, address: '', shown: number, problem: why })
   if (wrong !== null) return refuse(problem(wrong === 'quotes' ? 'mailing-row-quotes' : 'mailing-row-cells'))
-  if (number === '') return refuse(problem('mailing-row-no-number'))
-  // Digits that a spreadsheet has rounded away are nowhere.
-  if (ROUNDED.test(number)) return refuse(problem('mailing-row-unclear'))
-  const written = number.replace(DECIMALS, '$1')
-  const { certain, choices, problem: why } = readRecipient('person', written, home)
-  if (certain?.kind === 'group') return refuse(problem('mailing-group', { address: certain.address }))
-  // A spreadsheet has one writing for all its rows; what could be two numbers is never guessed.
-  const sure = choices.filter(({ isGuess }) => !isGuess)
-  const [only] = sure.length > 0 ? sure : choices.filter(({ country }) => country !== null)
-  const address = certain?.address ?? (Math.max(1, sure.length) === 1 ? only?.address : undefined)
-  const digits = written.replaceAll(/\D/gu, '')
-  const isChanged = !certain && digits.length >= LENGTH_WITH_COUNTRY && address !== digits
-  if (address === undefined || isChanged || (sure.length === 0 && choices.length > 1))
-    return refuse(
-      why?.code === 'number-bad-character'
-        ? problem('mailing-row-no-number')
-        : (why ?? problem('mailing-row-unclear')),
-    )
+  const read = readFileNumber(number, home)
+  if (!read.ok) return refuse(read.problem)
+  const address = read.value
   return { ...row, address, shown: shownNumber(address), problem: null }
 }
 

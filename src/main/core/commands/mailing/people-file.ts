@@ -11,21 +11,21 @@ import { decodeText } from '../../lib/decode-text.ts'
 /** Two hundred people with all that is known of them are far below it. A larger file is only counted. */
 const MAX_FILE_BYTES = 1024 * 1024
 /** So much of a file says how it is written. */
-const HEAD_LENGTH = 64 * 1024
+export const HEAD_LENGTH = 64 * 1024
 const HEAD_ROWS = 20
 /** The first goes before the next where a file can be read by several. */
 const SEPARATORS = [',', ';', '\t', '|'] as const
 const LINE_FEED = 10
 
 /** What columns with phone numbers are called. */
-const PHONE_WORDS = folded(
+export const PHONE_WORDS = folded(
   ...['phone', 'phone number', 'mobile', 'cell', 'cell phone', 'tel', 'telephone', 'whatsapp'],
   ...['telefone', 'celular', 'fone', 'teléfono', 'móvil', 'телефон', 'номер телефона', 'мобильный'],
 )
 /** So columns with numbers of orders and houses are called as well. */
 const NUMBER_WORDS = folded('number', 'número', 'numero', 'номер')
 /** The line by which some spreadsheets are told how the rest is separated. */
-const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/iu
+export const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/iu
 
 function folded(...words: readonly string[]): ReadonlySet<string> {
   return new Set(words.map(foldForSearch))
@@ -105,7 +105,8 @@ export function parsePeople(text: string): Outcome<PeopleFile> {
   })
 }
 
-function separatorOf(text: string, head: string): string {
+/** By what the cells of a text are separated, judged by its beginning. */
+export function separatorOf(text: string, head: string): string {
   const said = SEPARATOR_LINE.exec(text)?.[1]
   const known = SEPARATORS.find((separator) => separator === said)
   if (known !== undefined) return known
@@ -122,19 +123,19 @@ function likelihoodOf(records: readonly CsvRecord[]): number {
 }
 
 /** Whether a cell holds one number, as people write them. */
-function isNumber(cell: string): boolean {
+export function isNumber(cell: string): boolean {
   const [number, ...more] = writtenNumbers(cell)
   return number !== undefined && more.length === 0 && number.digits.length >= 7 && !/\p{L}{3}/u.test(cell)
 }
 
 /** Whether a first row names columns. Somebody whose number is mistyped must not vanish as one. */
-const namesColumns = (cells: readonly string[]): boolean =>
+export const namesColumns = (cells: readonly string[]): boolean =>
   !cells.some(isNumber) &&
   (cells.some((cell) => PHONE_WORDS.has(foldForSearch(cell)) || isNameWord(cell) || isFirstNameWord(cell)) ||
     !cells.some((cell) => /\p{Nd}/u.test(cell)))
 
 /** Where the phone numbers stand; -1: nowhere. Numbers of orders look like phones: a column that is called one comes first. */
-function numberColumn(columns: readonly string[], rows: readonly CsvRecord[]): number {
+export function numberColumn(columns: readonly string[], rows: readonly CsvRecord[]): number {
   const isFilled = (at: number): boolean => {
     const filled = rows.slice(0, HEAD_ROWS).flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
     return filled.length > 0 && 2 * filled.filter(isNumber).length >= filled.length

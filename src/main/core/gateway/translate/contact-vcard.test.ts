@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ContactToSend } from '../../../../shared/model/sending.ts'
 import { cardsOf } from '../../store/dedupe/same-message.ts'
-import { contactName, readContactCard, writeContactCard } from './contact-vcard.ts'
+import {
+  contactName,
+  readContactCard,
+  readPersonCards,
+  writeContactCard,
+  writePersonCard,
+} from './contact-vcard.ts'
 import { readCards } from './vcard.ts'
 
 const PHONE = '5511900000001'
@@ -84,5 +90,45 @@ describe('a contact card of ours', () => {
     [`BEGIN:VCARD\nFN:Bia\\, Lu\nTEL;waid=${PHONE}:+${PHONE}\nEND:VCARD`, contact({ firstName: 'Bia, Lu' })],
   ])('%j is read as %j', (vcard, expected) => {
     expect(readContactCard(vcard)).toEqual(expected)
+  })
+})
+
+describe('a card of a customer', () => {
+  const ana = {
+    ...{ name: 'Ana', nickname: '', phone: PHONE, notes: 'alérgica a camarão' },
+    fields: [['Pedido', '4711']],
+  } as const
+  const unnamed = { ...ana, name: '', fields: [] }
+  const read = (card: string) =>
+    readPersonCards(card).map(({ name, nickname, notes, fields }) => ({ name, nickname, notes, fields }))
+
+  test('has the longest words that Parley keeps', () => {
+    const fields = Array.from({ length: 30 }, (_, at) => [`F${String(at)}`, ';'.repeat(500)] as const)
+    const long = { ...ana, notes: ';'.repeat(20_000), fields }
+    expect(read(writePersonCard(long))).toMatchObject([{ notes: long.notes, fields }])
+  })
+
+  test.each([
+    ['as it was', ana, [], {}],
+    [
+      'with more in its note',
+      ana,
+      [['Pedido: 4711', 'Pedido: 4711\\nmudou para a Rua 5']],
+      { notes: 'alérgica a camarão\nPedido: 4711\nmudou para a Rua 5', fields: [] },
+    ],
+    [
+      'with another value',
+      ana,
+      [[': 4711', ': 4712']],
+      { notes: 'alérgica a camarão\nPedido: 4712', fields: [] },
+    ],
+    ['without its note', ana, [[/NOTE.*\r\n/, '']], { notes: '', fields: [] }],
+    ['of nobody by name', unnamed, [], {}],
+    ['that got a name', unnamed, [[/FN:.*/, 'FN:Ana']], { name: 'Ana' }],
+  ] as const)('%s says what is in it now', (_, given, edits, change) => {
+    let card = writePersonCard(given)
+    for (const [from, to] of edits) card = card.replace(from, to)
+    const { phone: _phone, ...words } = given
+    expect(read(card)).toEqual([{ ...words, ...change }])
   })
 })

@@ -21,7 +21,8 @@ export interface CardLines {
 /** Nobody's card is larger once its pictures are out; a stranger's may be. In UTF-16 units. */
 const MAX_TEXT = 8_000_000
 const MAX_LINES = 2000
-const MAX_VALUE = 20_000
+/** The longest notes that Parley writes into a card, with all fields and every letter escaped, are shorter. */
+const MAX_VALUE = 80_000
 const MAX_CARDS = 50
 
 /** Pictures, sounds and keys: large, and never shown. */
@@ -52,14 +53,16 @@ function cleaned(text: string): string {
 const nameOf = (line: string): string =>
   /^(?:[\w-]{1,40}\.)?([\w-]{1,60})[:;]/.exec(line)?.[1]?.toUpperCase() ?? ''
 
+/** Whether a line belongs to a picture, a sound or a key. It is asked of all lines of a text, in their order. */
+export function pictureFilter(): (line: string) => boolean {
+  let isPicture = false
+  return (line) => (isPicture = (isPicture && !BEGINS_PROPERTY.test(line)) || BULKY.test(nameOf(line)))
+}
+
 /** The lines of a text, each with its end, but for those of pictures, sounds and keys. */
 function shownLines(text: string): readonly string[] {
-  let isSkipping = false
-  return text.split(/(?<=\r\n|\n|\r(?!\n))/).filter((line) => {
-    if (isSkipping && !BEGINS_PROPERTY.test(line)) return false
-    isSkipping = BULKY.test(nameOf(line))
-    return !isSkipping
-  })
+  const isPicture = pictureFilter()
+  return text.split(/(?<=\r\n|\n|\r(?!\n))/).filter((line) => !isPicture(line))
 }
 
 /** The text of a card without its pictures and sounds; everything else as it came. */

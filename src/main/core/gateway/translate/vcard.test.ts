@@ -101,7 +101,7 @@ describe('a contact card', () => {
       ),
       {
         ...{ readable: true, name: 'Dr. Jörg Müller', organisation: 'Bäcker – Café, Verkauf' },
-        phones: [{ digits: '49301234567', type: 'work' }],
+        phones: [{ digits: '49301234567', type: 'fax' }],
         addresses: ['Straße 1, Hinterhof, Berlin, 10115, Deutschland'],
       },
     ],

@@ -38,8 +38,8 @@ function spoken(value: string): string {
   return filled([prefix, given, middle, family, suffix, ...more]).join(' ')
 }
 
-/** Types that say what a number is for; the others say how it is used. */
-const KNOWN_TYPES = ['cell', 'home', 'work', 'main', 'fax', 'pager'] as const
+/** Types that say what a number is for; the others say how it is used. A fax at work is a fax. */
+const KNOWN_TYPES = ['fax', 'pager', 'cell', 'home', 'work', 'main'] as const
 const APPLE: Readonly<Record<string, (typeof KNOWN_TYPES)[number]>> = {
   ...{
     mobile: 'cell',

@@ -5,7 +5,8 @@ import { kindOf, knownKind } from '../../../../shared/kinds/registry.ts'
 import type { MessageContent } from '../../../../shared/model/message.ts'
 import { endOfChat } from '../ingest/sort-by-time.ts'
 import { storedKind } from './chat-kind.ts'
-import { knownAs } from '../contacts/people.ts'
+import { takeOver } from '../contacts/before-chat.ts'
+import { facesOf, knownAs } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
 import { IS_HIDDEN } from './hidden.ts'
 import { chatsById } from './chat-rows.ts'
@@ -25,6 +26,7 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     to.address,
   )
   if (known) return known.chat_id
+  const faces = facesOf(db, accountId, to.address)
   const { id } = db.run(
     'INSERT INTO chats (account_id, kind, address, active_at, name) VALUES (?, ?, ?, ?, ?)',
     accountId,
@@ -32,7 +34,7 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     to.address,
     at,
     // Somebody of the address book, or known from a group, has a name before the first message.
-    knownAs(db, accountId, to.address).name,
+    knownAs(db, accountId, to.address, faces).name,
   )
   db.run(
     'INSERT INTO chat_addresses (account_id, address, chat_id) VALUES (?, ?, ?)',
@@ -40,6 +42,7 @@ export function ensureChat(db: Database, accountId: AccountId, to: CanonicalAddr
     to.address,
     id,
   )
+  if (to.kind === 'person') takeOver(db, accountId, to.address, faces)
   return id
 }
 

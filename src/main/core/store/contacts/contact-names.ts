@@ -4,6 +4,7 @@ import type { InboundMessage } from '../../domain/translation.ts'
 import type { Database } from '../db/database.ts'
 import type { RecordSource } from '../ingest/record-source.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
+import { facesOf, importedName } from './people.ts'
 
 /** What a record tells of names. */
 export type Named = Pick<
@@ -20,7 +21,7 @@ function isToldAnew<Key>(told: Map<Key, string>, key: Key, what: string): boolea
 
 /**
  * The newest name that the service tells is the name shown; an empty one never replaces a known one, what names nobody or a
- * line of the history only fills a gap, and a person's profile never replaces the address book.
+ * line of the history only fills a gap, and a person's profile never replaces the address book or a file of the person's own.
  */
 export function noteNames(db: Database, batch: IngestBatch, chatId: number, told: Named): void {
   // In a joined conversation the address decides, too, whether the name may be taken.
@@ -40,14 +41,15 @@ function nameChat(db: Database, accountId: AccountId, chatId: number, told: Name
   const chat = db.get<{ name: string }>('SELECT name FROM chats WHERE id = ?', chatId)
   if (!chat || chat.name === told.chatName) return
   if (isName(chat.name) && (told.source === 'history' || !isName(told.chatName))) return
-  if (kind === 'person' && isName(bookName(db, accountId, address))) return
+  if (kind === 'person' && isName(writtenName(db, accountId, address))) return
+  if (kind === 'person' && importedName(db, accountId, facesOf(db, accountId, address)) !== '') return
   db.run('UPDATE chats SET name = ? WHERE id = ?', told.chatName, chatId)
 }
 
-/** What the address book calls somebody; empty where they do not stand in it. */
-function bookName(db: Database, accountId: AccountId, address: string): string {
+/** What the address book or a file calls an address; empty where it stands in neither. */
+function writtenName(db: Database, accountId: AccountId, address: string): string {
   const entry = db.get<{ name: string }>(
-    `SELECT name FROM contacts WHERE account_id = ? AND address = ? AND source = 'address-book'`,
+    `SELECT name FROM contacts WHERE account_id = ? AND address = ? AND source <> 'profile'`,
     accountId,
     address,
   )
@@ -61,7 +63,7 @@ function nameSender(db: Database, feed: RecordSource, { senderId, senderName, so
     senderId,
   )
   if (known?.name === senderName) return
-  const isKept = source === 'history' || known?.source === 'address-book' || !isName(senderName)
+  const isKept = source === 'history' || (known && known.source !== 'profile') || !isName(senderName)
   if (known && isName(known.name) && isKept) return
   db.run(
     `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?, ?, ?, 'profile', ?)

@@ -135,8 +135,8 @@ export function storeContactRecord(
   now: number,
 ): ChangedRows | null {
   return db.transaction(() => {
-    const chat = db.get<{ kind: AnswerableKind; address: string; name: string }>(
-      'SELECT kind, address, name FROM chats WHERE id = ? AND account_id = ?',
+    const chat = db.get<{ kind: AnswerableKind; address: string }>(
+      'SELECT kind, address FROM chats WHERE id = ? AND account_id = ?',
       chatId,
       accountId,
     )
@@ -149,9 +149,10 @@ export function storeContactRecord(
     if (chat.kind === 'person' && isRecord(body))
       notePerson(db, accountId, chat.address, otherAddress(body, chat.address), changed)
     for (const [address, other] of pairsInGroup(body)) notePerson(db, accountId, address, other, changed)
-    // A group's record is the newest word on its subject; a person may have a better name here already.
-    const hasName = isName(chat.name) && (chat.kind === 'person' || firstWord(name) === '')
-    if (name !== '' && name !== chat.name && !hasName) {
+    // A group's record is the newest word on its subject; a person may have a better name here already, since their number is known.
+    const known = db.get<{ name: string }>('SELECT name FROM chats WHERE id = ?', chatId)?.name ?? ''
+    const hasName = isName(known) && (chat.kind === 'person' || firstWord(name) === '')
+    if (name !== '' && name !== known && !hasName) {
       db.run('UPDATE chats SET name = ? WHERE id = ?', name, chatId)
       changed.chat(chatId)
     }

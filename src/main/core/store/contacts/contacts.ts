@@ -11,6 +11,7 @@ import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import { putFieldValues } from './customer-fields.ts'
 import { notePerson } from './note-people.ts'
+import { facesOf, importedName } from './people.ts'
 
 /** The value of an answer's bytes, or undefined where they are no JSON. */
 export function bodyOf(bytes: Uint8Array): unknown {
@@ -19,8 +20,8 @@ export function bodyOf(bytes: Uint8Array): unknown {
 }
 
 /**
- * Keeps the account's address book (getContacts). What a person is called there goes before what their profile says; a
- * group's subject comes fresher with its messages, so here it only fills a gap. Answers what changed, or
+ * Keeps the account's address book (getContacts). What a person is called there goes before what their profile says, and not before
+ * what a file called them that was imported: the person has seen and chosen that. A group's subject comes fresher with its messages, so here it only fills a gap. Answers what changed, or
  * null when the answer was no list.
  */
 export function storeContacts(
@@ -38,9 +39,9 @@ export function storeContacts(
       const { address } = canonicalAddress(contact.address)
       if (!canAnswer(address)) continue
       read += 1
-      keepName(db, accountId, address, contact.name, now)
+      const isKept = keepName(db, accountId, address, contact.name, now)
       notePerson(db, accountId, address, contact.other, changed)
-      if (contact.name === '') continue
+      if (contact.name === '' || !isKept) continue
       const chat = db.get<{ id: number; kind: string; name: string }>(
         `SELECT id, kind, name FROM chats
          WHERE id = (SELECT chat_id FROM chat_addresses WHERE account_id = ? AND address = ?)`,
@@ -49,6 +50,7 @@ export function storeContacts(
       )
       if (!chat || chat.name === contact.name) continue
       if (isName(chat.name) && (chat.kind === 'group' || !isName(contact.name))) continue
+      if (importedName(db, accountId, facesOf(db, accountId, address)) !== '') continue
       db.run('UPDATE chats SET name = ? WHERE id = ?', contact.name, chat.id)
       changed.chat(chat.id)
     }
@@ -56,18 +58,19 @@ export function storeContacts(
   })
 }
 
-/** An entry without a name is somebody all the same, but takes no name away that a profile told. */
-function keepName(db: Database, accountId: AccountId, address: string, name: string, now: number): void {
-  db.run(
+/** An entry without a name is somebody all the same, but takes no name away that a profile told. False: a file's name stays. */
+function keepName(db: Database, accountId: AccountId, address: string, name: string, now: number): boolean {
+  const { changes } = db.run(
     `INSERT INTO contacts (account_id, address, name, source, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
      ON CONFLICT (account_id, address) DO UPDATE SET name = excluded.name, source = excluded.source,
-       updated_at = excluded.updated_at WHERE excluded.name <> ''`,
+       updated_at = excluded.updated_at WHERE excluded.name <> '' AND source <> 'imported'`,
     accountId,
     address,
     name,
     name === '' ? 'profile' : 'address-book',
     now,
   )
+  return changes > 0
 }
 
 /** Keeps what the person has changed of their own name and notes for a chat, and of the account's fields. */

@@ -115,7 +115,7 @@ export function putFieldValues(
 }
 
 /** The same for one address, whether or not there is a conversation with it. */
-function putValuesOf(db: Database, accountId: AccountId, address: string, values: FieldValues): void {
+export function putValuesOf(db: Database, accountId: AccountId, address: string, values: FieldValues): void {
   for (const [id, value] of Object.entries(values)) {
     if (value.trim() === '')
       db.run(
@@ -130,6 +130,15 @@ function putValuesOf(db: Database, accountId: AccountId, address: string, values
         ...[accountId, address, Number(id), value.trim()],
       )
   }
+}
+
+/** What is known of the customer whom an address names, whether or not there is a conversation with it. */
+export function valuesOf(db: Database, accountId: AccountId, address: string): FieldValues {
+  const rows = db.all<{ field_id: number; value: string }>(
+    'SELECT field_id, value FROM field_values WHERE account_id = ? AND address = ?',
+    ...[accountId, address],
+  )
+  return Object.fromEntries(rows.map(({ field_id: id, value }) => [String(id), value]))
 }
 
 /** What one conversation says that goes into another, where that one says something else: a line for each. */

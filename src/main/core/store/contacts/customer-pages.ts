@@ -3,7 +3,8 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { FieldValues } from '../../../../shared/model/customer-field.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import type { Database } from '../db/database.ts'
-import { facesOf } from './people.ts'
+import { customerHere } from './import-customers.ts'
+import { facesOf, knownAs } from './people.ts'
 
 /** What is known of one customer, to be carried to another program. */
 export interface Customer {
@@ -25,7 +26,7 @@ export interface CustomerPage {
   readonly next: CustomerPlace | null
 }
 
-/** The people of an account, page by page: first those with a conversation, then those whom only its address book knows. */
+/** The people of an account, page by page: first those with a conversation, then those whom only its address book or a file knows. */
 export function customerPage(
   db: Database,
   accountId: AccountId,
@@ -62,25 +63,29 @@ function ofChats(db: Database, accountId: AccountId, after: number, limit: numbe
   return { customers, next: rows.length === limit && last ? { chat: last.id } : { address: '' } }
 }
 
-/** Whether somebody is among the chats already, under whatever address they are known. */
-function hasChat(db: Database, accountId: AccountId, address: string): boolean {
-  const faces = JSON.stringify(facesOf(db, accountId, address))
-  const known = `SELECT 1 FROM chat_addresses WHERE account_id = ? AND address IN (SELECT value FROM json_each(?)) LIMIT 1`
-  return db.get(known, accountId, faces) !== undefined
-}
-
 function ofBook(db: Database, accountId: AccountId, after: string, limit: number): CustomerPage {
-  const rows = db.all<{ address: string; name: string; source: string }>(
-    `SELECT address, name, source FROM contacts WHERE account_id = ? AND address > ? ORDER BY address LIMIT ?`,
+  const rows = db.all<{ address: string }>(
+    'SELECT address FROM contacts WHERE account_id = ? AND address > ? ORDER BY address LIMIT ?',
     ...[accountId, after, limit],
   )
   const customers = rows
-    // Who only wrote in a group is nobody's customer.
-    .filter(({ source }) => source === 'address-book')
     // A hidden address is somebody's second one, or says nothing to another program.
     .filter(({ address }) => IS_NUMBER.test(address) && canonicalAddress(address).kind === 'person')
-    .filter(({ address }) => !hasChat(db, accountId, address))
-    .map(({ address, name }) => ({ name, nickname: '', number: address, notes: '', fieldValues: {} }))
+    .flatMap(({ address }): Customer[] => {
+      const faces = facesOf(db, accountId, address)
+      const known = knownAs(db, accountId, address, faces)
+      // One number stands for all that somebody has.
+      if (known.address !== address) return []
+      const { chatId, isCustomer, name, nickname, notes, fieldValues } = customerHere(
+        db,
+        accountId,
+        address,
+        faces,
+      )
+      // Who only wrote in a group is nobody's customer.
+      if (chatId !== null || !isCustomer) return []
+      return [{ ...{ nickname, notes, fieldValues }, number: address, name: name || known.name }]
+    })
   const last = rows.at(-1)
   return { customers, next: rows.length === limit && last ? { address: last.address } : null }
 }

@@ -6,6 +6,7 @@ import type { ChangeSet } from '../ingest/change-set.ts'
 import type { IngestBatch } from '../ingest/ingest-batch.ts'
 import { ownCardNumbers } from './own-card.ts'
 import { facesOf, isSamePerson } from './people.ts'
+import { takeOver } from './before-chat.ts'
 import { notePair } from './same-person.ts'
 
 /** What a record tells of who is who. */
@@ -34,6 +35,9 @@ export function notePerson(
   other: string,
   changed: ChangeSet,
 ): void {
-  if (notePair(db, accountId, one, other, 'same'))
-    settlePerson(db, accountId, facesOf(db, accountId, one), changed)
+  if (!notePair(db, accountId, one, other, 'same')) return
+  const faces = facesOf(db, accountId, one)
+  settlePerson(db, accountId, faces, changed)
+  const chatId = takeOver(db, accountId, one, faces)
+  if (chatId !== null) changed.chat(chatId)
 }

@@ -41,6 +41,16 @@ export function personKey(db: Database, accountId: AccountId, address: string): 
 const leastOf = (faces: readonly string[]): string =>
   faces.reduce((first, face) => (face < first ? face : first))
 
+/** What a file that the person imported calls somebody, by whatever address; empty where none does. */
+export function importedName(db: Database, accountId: AccountId, faces: readonly string[]): string {
+  const names = db.all<{ name: string }>(
+    `SELECT name FROM contacts WHERE account_id = ? AND source = 'imported' AND address IN (SELECT value FROM json_each(?))
+     ORDER BY updated_at DESC, address`,
+    ...[accountId, JSON.stringify(faces)],
+  )
+  return names.find(({ name }) => isName(name))?.name ?? ''
+}
+
 /** By what somebody is known here: one address for all that they have, and a name, empty where nobody knows one. */
 export interface KnownAs {
   /** See {@link personKey}. */
@@ -53,12 +63,16 @@ export interface KnownAs {
  * Whose an address is. Of the person's addresses the best known one stands for all: a number before a hidden address, then that of
  * a chat. A form of a number that nobody has used never stands for another one.
  */
-export function knownAs(db: Database, accountId: AccountId, address: string): KnownAs {
-  const faces = facesOf(db, accountId, address)
+export function knownAs(
+  db: Database,
+  accountId: AccountId,
+  address: string,
+  faces = facesOf(db, accountId, address),
+): KnownAs {
   const known = db.all<
     { readonly address: string } & Readonly<Record<(typeof NAMES)[number], string | null>>
   >(
-    `SELECT face.value AS address, nickname, iif(source = 'address-book', contacts.name, '') AS bookName,
+    `SELECT face.value AS address, nickname, iif(source = 'imported', contacts.name, '') AS importedName, iif(source = 'address-book', contacts.name, '') AS bookName,
        iif(source = 'profile', contacts.name, '') AS profileName, chats.name AS chatName
      FROM json_each(?2) AS face
        LEFT JOIN contacts ON contacts.account_id = ?1 AND contacts.address = face.value
@@ -74,8 +88,8 @@ export function knownAs(db: Database, accountId: AccountId, address: string): Kn
   return { key: leastOf(faces), address: known[0]?.address ?? address, name: names.find(isName) ?? '' }
 }
 
-/** The person's own name goes before those of the address book, of profiles and of the chat. */
-const NAMES = ['nickname', 'bookName', 'profileName', 'chatName'] as const
+/** The person's own name goes before those of a file of theirs, of the address book, of profiles and of the chat. */
+const NAMES = ['nickname', 'importedName', 'bookName', 'profileName', 'chatName'] as const
 
 /** Addresses of persons' cards that were sent by whom an address names. */
 export function cardsOfPerson(db: Database, accountId: AccountId, address: string): readonly string[] {

@@ -16,6 +16,7 @@ import { cardWords } from './migrations/0014-card-words.ts'
 import { customerFields } from './migrations/0015-customer-fields.ts'
 import { mailings } from './migrations/0016-mailings.ts'
 import { noteDrafts } from './migrations/0017-note-drafts.ts'
+import { customerNotes } from './migrations/0018-customer-notes.ts'
 import type { Migration } from './migrations/migration.ts'
 import { keepSearch } from '../search/search-index.ts'
 import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
@@ -24,7 +25,7 @@ import { statementsOf, UpgradeCount, type UpgradeWatch } from './upgrade.ts'
 const MIGRATIONS: readonly Migration[] = [
   ...[initial, lateMessages, sounds, pictureSizes, dropSeals, amendments, messageMarks],
   ...[cannedFolders, cannedAttachments, reminders, repeatedAlerts, automaticMessages],
-  ...[searchFolding, cardWords, customerFields, mailings, noteDrafts],
+  ...[searchFolding, cardWords, customerFields, mailings, noteDrafts, customerNotes],
 ]
 
 /** All versions that archives of ours can have. */

@@ -7,6 +7,7 @@ import { ChangeSet, type ChangedRows } from '../ingest/change-set.ts'
 import { refreshLast } from '../chats/chats.ts'
 import { refreshUnread } from '../chats/unread.ts'
 import { refreshWaiting } from '../chats/waiting.ts'
+import { takeOver } from '../contacts/before-chat.ts'
 import { differentValues } from '../contacts/customer-fields.ts'
 import { facesOf } from '../contacts/people.ts'
 import type { Database } from '../db/database.ts'
@@ -91,7 +92,9 @@ export function mergeChats(
     // The window loads a joined conversation anew: no single change needs to be told.
     const changed = new ChangeSet()
     linkMoved(db, into, moved, changed)
-    settlePerson(db, accountId, facesOf(db, accountId, target.address), changed)
+    const faces = facesOf(db, accountId, target.address)
+    settlePerson(db, accountId, faces, changed)
+    takeOver(db, accountId, target.address, faces)
     refresh(db, into)
     return { chats: chatsById(db, [into]), from, into }
   })

@@ -182,6 +182,44 @@ describe('what is on both computers', () => {
     return ours
   }
 
+  test('what was written of a customer stays from both, in the conversation where one has begun', () => {
+    const notes = (file: string) => rows(file, 'SELECT address, nickname, notes FROM customer_notes')
+    const there = [
+      `UPDATE customer_notes SET nickname = 'Bibi', notes = 'Rua 1'`,
+      `UPDATE field_values SET value = 'lá' WHERE address = '5511987650077'`,
+    ]
+    const without = merged([`UPDATE customer_notes SET notes = 'Rua 10'`], there)
+    const both = [{ address: '5511987650077', nickname: 'Bia', notes: 'Rua 10\nBibi\nRua 1' }]
+    expect(notes(without)).toEqual(both)
+    mergeMovedArchive(without, theirs, FILES)
+    expect(notes(without)).toEqual(both)
+
+    // The other form of the number, and words of its own.
+    const begun = newArchive()
+    mergeMovedArchive(begun, theirs, FILES)
+    change(
+      begun,
+      'DELETE FROM customer_notes',
+      `INSERT INTO chats (id, account_id, kind, address, active_at, nickname, notes)
+         SELECT 900, id, 'person', '551187650077', 1, 'Nossa', 'Rua 10' FROM accounts LIMIT 1`,
+      `INSERT INTO chat_addresses (account_id, address, chat_id) SELECT id, '551187650077', 900 FROM accounts LIMIT 1`,
+    )
+    for (let n = 0; n < 2; n += 1) {
+      mergeMovedArchive(begun, theirs, FILES)
+      expect(notes(begun)).toEqual([])
+      const chat = rows(begun, `SELECT nickname, notes FROM chats WHERE address = '551187650077'`)
+      expect(chat).toEqual([{ nickname: 'Nossa', notes: 'Rua 10\nBibi\nRua 1' }])
+    }
+  })
+
+  test('notes of a conversation are joined line by line', () => {
+    const ours = merged(
+      [`UPDATE chats SET notes = 'Rua 10' WHERE id = 1`],
+      [`UPDATE chats SET notes = 'Rua 1' WHERE id = 1`],
+    )
+    expect(rows(ours, 'SELECT notes FROM chats WHERE id = 1')).toEqual([{ notes: 'Rua 10\nRua 1' }])
+  })
+
   test('a message that was not sent there but here stays sent, and one that left there has left', () => {
     const ours = merged(
       [
@@ -203,6 +241,23 @@ describe('what is on both computers', () => {
       { text: 'ainda na fila', status: 'delivered', has: 0, waits: 0 },
       { text: 'no ar', status: 'accepted', has: 1, waits: 0 },
       { text: 'quem sabe', status: 'accepted', has: 1, waits: 0 },
+    ])
+  })
+
+  test('a conversation takes over what the other computer imported of its customer, and no book renames them', () => {
+    const number = '5511987650001'
+    const imported = [
+      `INSERT INTO customer_notes (account_id, address, nickname, notes) SELECT id, '${number}', '', 'do arquivo' FROM accounts`,
+      `UPDATE contacts SET name = 'Ana do arquivo', source = 'imported', updated_at = 1`,
+    ]
+    const ours = merged(
+      [`UPDATE contacts SET name = 'Ana da agenda', source = 'address-book', updated_at = 2`],
+      imported,
+    )
+    expect(rows(ours, `SELECT address FROM customer_notes WHERE address = '${number}'`)).toEqual([])
+    expect(JSON.stringify(rows(ours, 'SELECT notes FROM chats'))).toContain('do arquivo')
+    expect(rows(ours, 'SELECT name, source FROM contacts')).toEqual([
+      { name: 'Ana do arquivo', source: 'imported' },
     ])
   })
 

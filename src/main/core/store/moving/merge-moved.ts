@@ -1,11 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { MoveResult } from '../../../../shared/model/move.ts'
+import { takeOverAll } from '../contacts/before-chat.ts'
 import { Database } from '../db/database.ts'
 import { saveAccount } from '../settings/account-rows.ts'
 import { copyRows, mapRows, MAPPED_TABLES } from './copy-rows.ts'
 import { matchAccounts, noteAccounts } from './match-accounts.ts'
 import { takeCannedReplies } from './moved-canned.ts'
-import { addGuests, joinGuests, refreshChats, takeChats, takeDrafts, takeNotes } from './moved-chats.ts'
+import {
+  addGuests,
+  joinGuests,
+  refreshChats,
+  takeChats,
+  takeCustomerNotes,
+  takeDrafts,
+  takeNotes,
+} from './moved-chats.ts'
 import { applyNews, beforeNews, mapMessagesHere, takeMessages } from './moved-messages.ts'
 import { takeOutbox } from './moved-outbox.ts'
 import { MOVED_TABLES, type OwnStep } from './moved-tables.ts'
@@ -67,6 +76,7 @@ function merge(db: Database, files: MovedFiles): MoveResult {
     },
     outbox: () => (counts.unsent = takeOutbox(db)),
     notes: () => takeNotes(db),
+    'customer-notes': () => takeCustomerNotes(db),
     drafts: () => takeDrafts(db),
     'canned-replies': () => takeCannedReplies(db),
   }
@@ -76,6 +86,7 @@ function merge(db: Database, files: MovedFiles): MoveResult {
     if ('key' in rule && MAPPED_TABLES.includes(table)) mapRows(db, table, rule.key)
   }
   joinGuests(db)
+  takeOverAll(db)
   const hasNews = applyNews(db, before)
   refreshChats(db)
   if (counts.messages > 0 || hasNews)

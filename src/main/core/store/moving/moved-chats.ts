@@ -1,4 +1,6 @@
 import type { AccountId } from '../../../../shared/model/account.ts'
+import { joinNotes } from '../../domain/customer-changes.ts'
+import { joinOwn } from '../contacts/before-chat.ts'
 import { refreshLast } from '../chats/chats.ts'
 import { refreshReminder } from '../chats/reminders.ts'
 import { refreshUnread } from '../chats/unread.ts'
@@ -58,18 +60,20 @@ function chatHere(db: Database, { id, accountId, address }: TheirChat): number |
 
 /** What the person wrote on either computer stays; what they chose here stays as it is. */
 function takeState(db: Database, theirs: number, ours: number): void {
+  const ofNotes = (database: string, id: number): string =>
+    db.get<{ notes: string }>(`SELECT notes FROM ${database}.chats WHERE id = ?`, id)?.notes ?? ''
   db.run(
     `UPDATE main.chats AS o SET
        name = CASE o.name WHEN '' THEN n.name ELSE o.name END,
        nickname = CASE o.nickname WHEN '' THEN n.nickname ELSE o.nickname END,
-       notes = CASE WHEN instr(o.notes, n.notes) > 0 THEN o.notes WHEN instr(n.notes, o.notes) > 0 THEN n.notes
-         ELSE o.notes || char(10) || n.notes END,
+       notes = ?3,
        active_at = max(o.active_at, n.active_at), history_ended = max(o.history_ended, n.history_ended),
        pinned_at = coalesce(o.pinned_at, n.pinned_at), muted_until = coalesce(o.muted_until, n.muted_until),
        repeats_alert = max(o.repeats_alert, n.repeats_alert)
-     FROM moved.chats AS n WHERE n.id = ? AND o.id = ?`,
+     FROM moved.chats AS n WHERE n.id = ?1 AND o.id = ?2`,
     theirs,
     ours,
+    joinNotes(ofNotes('main', ours), ofNotes('moved', theirs)),
   )
 }
 
@@ -130,6 +134,25 @@ export function takeNotes(db: Database): void {
      WHERE removed_at IS NULL AND draft IS NOT NULL AND ${chat} IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM main.timeline_notes AS o WHERE o.chat_id = ${chat} AND o.draft = t.draft)`,
   )
+}
+
+/** What was written of customers without a conversation on either computer stays, as in conversations. */
+export function takeCustomerNotes(db: Database): void {
+  const all = db.all<{ accountId: AccountId; address: string; nickname: string; notes: string }>(
+    `SELECT ${asHere('account_id')} AS accountId, address, nickname, notes FROM moved.customer_notes AS t
+     WHERE ${asHere('account_id')} IS NOT NULL ORDER BY account_id, address`,
+  )
+  for (const { accountId, address, ...theirs } of all) {
+    const ours = db.get<{ nickname: string; notes: string }>(
+      'SELECT nickname, notes FROM main.customer_notes WHERE account_id = ? AND address = ?',
+      ...[accountId, address],
+    )
+    const { nickname, notes } = ours ? joinOwn(ours, theirs) : theirs
+    db.run(
+      'INSERT OR REPLACE INTO main.customer_notes (account_id, address, nickname, notes) VALUES (?, ?, ?, ?)',
+      ...[accountId, address, nickname, notes],
+    )
+  }
 }
 
 /** The newer draft stands in the composer; the other one is kept among the earlier drafts. */

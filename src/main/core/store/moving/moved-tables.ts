@@ -15,7 +15,8 @@ export interface CopiedTable {
 /** Rows that a function of its own takes in: it has to know more than one table. */
 export interface OwnStep {
   readonly key: readonly string[]
-  readonly step: 'accounts' | 'chats' | 'messages' | 'outbox' | 'notes' | 'drafts' | 'canned-replies'
+  readonly step:
+    'accounts' | 'chats' | 'messages' | 'outbox' | 'notes' | 'customer-notes' | 'drafts' | 'canned-replies'
 }
 
 /** Rows that stay where they are, and why. */
@@ -69,7 +70,12 @@ export const MOVED_TABLES: Readonly<Record<string, CopiedTable | OwnStep | Unmov
     only: cameAlong('media', 't.file'),
     wins: `o.file = ''`,
   },
-  contacts: { key: ['account_id', 'address'], wins: 'n.updated_at > o.updated_at' },
+  // A name that the person imported goes before one of the service, however new that is.
+  contacts: {
+    key: ['account_id', 'address'],
+    wins: `(n.source = 'imported', n.updated_at) > (o.source = 'imported', o.updated_at)`,
+  },
+  customer_notes: { key: ['account_id', 'address'], step: 'customer-notes' },
   contact_records: { key: ['account_id', 'address'], wins: 'n.checked_at > o.checked_at' },
   // How far this computer has read is known here best.
   facts: { key: ['account_id', 'name'] },

@@ -16,6 +16,8 @@ import * as contactRecords from '../contacts/contact-records.ts'
 import * as customerFields from '../contacts/customer-fields.ts'
 import * as customerPages from '../contacts/customer-pages.ts'
 import * as contacts from '../contacts/contacts.ts'
+import * as importing from '../contacts/import-customers.ts'
+import * as knownPeople from '../contacts/known-people.ts'
 import * as findPeople from '../contacts/find-people.ts'
 import * as samePeople from '../contacts/same-person.ts'
 import * as dates from '../messages/days-with-messages.ts'
@@ -88,6 +90,7 @@ export const METHODS = {
   storeContacts: contacts.storeContacts,
   searchContacts: findPeople.searchContacts,
   findPeople: findPeople.findPeople,
+  fillKnownPeople: knownPeople.fillKnownPeople,
   noteChat: contacts.noteChat,
   namelessGroups: contacts.namelessGroups,
   contactSheet: contactRecords.contactSheet,
@@ -136,6 +139,8 @@ export const METHODS = {
   countFieldValues: customerFields.countFieldValues,
   removeField: customerFields.removeField,
   customerPage: customerPages.customerPage,
+  customersHere: importing.customersHere,
+  importCustomers: importing.importCustomers,
   hideSender: hiddenSenders.hideSender,
   clearChat: clear.clearChat,
   endOfChat: clear.endOfChat,
