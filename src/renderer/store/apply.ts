@@ -314,12 +314,10 @@ function applyEvent(state: AppState, event: CoreEvent): AppState {
     case 'command':
       return obey(state, event.command)
     case 'begun-anew':
-      // The host loads the page anew: what is drawn until then stays.
-      return state
     case 'upgrading':
     case 'chime':
     case 'words-back':
-      // Followed, not drawn (`follow-core.ts`).
+      // Followed, not drawn (`follow-core.ts`). A page that is loaded anew shows the old one until then.
       return state
     case 'notice':
       return { ...state, notices: putNotice(state.notices, noticeOf(event.problem, event.accountId ?? null)) }

@@ -36,8 +36,9 @@ export function folderCalls(moved: () => void): FolderCalls {
     makeFolder: async (folder) => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     names: (folder) => readdir(folder),
     copy: (from, to) => copyWhole(from, to, moved),
-    stopCopies: async () => {
+    stopCopies: () => {
       for (const copy of copying) copy.abort(Object.assign(new Error('ECANCELED'), { code: 'ECANCELED' }))
+      return Promise.resolve()
     },
     syncFolder,
     removeFile,
