@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messageStatus } from '../../../src/renderer/text/kinds.ts'
 import { Random } from '../lib/random.ts'
 import { isSend } from '../lib/raw-front.ts'
@@ -119,7 +119,13 @@ const STORIES: readonly Story[] = [
 let folder = ''
 let stage: VirtualStage
 
+const zone = process.env['TZ']
 beforeAll(() => void (process.env['TZ'] = 'Europe/Berlin'))
+// Files share their process: the next one's archive would have another hour than its core.
+afterAll(() => {
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'parley-day-'))))
 afterEach(async () => {
   await stage.close()
