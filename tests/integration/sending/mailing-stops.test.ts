@@ -315,8 +315,7 @@ describe('over an end of Parley', () => {
     stage.host = await startHost({ folder, secrets })
     // Before it was kept there is nothing of it; from then on all of it.
     expect([...found].sort()).toEqual(['["done",["Oi, Ana 1","Oi, Ana 2"]]', '[null,[]]'])
-    // A core is started for each of some forty writes.
-  }, 240_000)
+  })
 })
 
 describe('a list', () => {

@@ -1,7 +1,7 @@
 /** Backups in a folder of the person's choice as well: on another disk, which may be full, locked or away. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CoreEvent } from '../../../src/shared/contract/events.ts'
 import type { BackupPlace } from '../../../src/shared/model/backup.ts'
 import { folderCalls } from '../../../src/main/core/lib/disk/folder-disk.ts'
@@ -274,6 +274,11 @@ describe('a folder on a network drive that is gone', () => {
   }
 
   let hung: HungFolder
+  // A request that never ends would let the clock of all later tests run ahead.
+  afterEach(() => {
+    hung.isHung = false
+    hung.giveUp()
+  })
   async function hangs(): Promise<string> {
     hung = new HungFolder()
     await stage.restart({ folderDisk: hung.disk })
