@@ -98,8 +98,9 @@ test('the button of a gap is reached by keys, and has the focus again behind its
   const fetch = ribbon(page).getByRole('button', { name: 'Fetch recent messages' })
   await expect(fetch).toBeVisible()
   const gap = page.getByRole('note', { name: 'Messages may be missing' })
-  await message(page, 'depois de tudo').focus()
-  await page.keyboard.press('ArrowUp')
+  // Not from below: the history may still put there what the archive of this test has ten days ago.
+  await messages(page).first().focus()
+  await page.keyboard.press('ArrowDown')
   await expect(messages(page).filter({ has: gap })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(fetch).toBeFocused()
