@@ -2,31 +2,44 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Simulator } from '../simulator/simulator.ts'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
+import type { Running } from './support/running.ts'
 import { shootInBoth } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, type Parley } from './support/test.ts'
 import { button, connectAccount } from './support/window.ts'
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
-test('backups are kept in a chosen folder as well; while it is away the settings say so', async ({
-  sim,
-  parley,
-}, info) => {
+/** What the person chooses in the system's dialog. */
+const answerWith = (running: Running, folder: string): Promise<void> =>
+  running.inCore((chosen) => {
+    ;(globalThis as Global).parleyShell.chosenFolder = chosen
+  }, folder)
+
+/** Starts Parley, makes a backup and chooses a folder for it. */
+async function keepIn(folder: string, parley: Parley, sim: Simulator): Promise<Running> {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)
-  const folder = info.outputPath('other disk')
   mkdirSync(folder, { recursive: true })
-  await running.inCore((chosen) => {
-    ;(globalThis as Global).parleyShell.chosenFolder = chosen
-  }, folder)
+  await answerWith(running, folder)
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Storage' }).click()
   await button(page, 'Back up now').press('Enter')
   await expect(page.getByText('Backup made and verified.')).toBeVisible()
   await button(page, 'Choose folder…').press('Enter')
   await expect(page.getByText('Also kept in:')).toBeVisible()
+  return running
+}
+
+test('backups are kept in a chosen folder as well; while it is away the settings say so', async ({
+  sim,
+  parley,
+}, info) => {
+  const folder = info.outputPath('other disk')
+  const running = await keepIn(folder, parley, sim)
+  const { page } = running
   await expect(button(page, 'Change folder…')).toBeFocused()
   const copies = (): number =>
     readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.sqlite')).length
@@ -49,9 +62,7 @@ test('backups are kept in a chosen folder as well; while it is away the settings
 
   const next = info.outputPath('next disk')
   mkdirSync(next)
-  await running.inCore((chosen) => {
-    ;(globalThis as Global).parleyShell.chosenFolder = chosen
-  }, next)
+  await answerWith(running, next)
   await button(page, 'Change folder…').press('Enter')
   await expect(page.getByText(`The copies in “${folder}” stay there until you delete them.`)).toBeVisible()
   expect(copies()).toBe(3)
@@ -70,20 +81,8 @@ test('a folder that hangs is given up, and is used again once it answers @shell'
   sim,
   parley,
 }, info) => {
-  const running = await parley.start()
-  const { page } = running
-  await connectAccount(page, sim)
   const folder = info.outputPath('far disk')
-  mkdirSync(folder, { recursive: true })
-  await running.inCore((chosen) => {
-    ;(globalThis as Global).parleyShell.chosenFolder = chosen
-  }, folder)
-  await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Storage' }).click()
-  await button(page, 'Back up now').press('Enter')
-  await expect(page.getByText('Backup made and verified.')).toBeVisible()
-  await button(page, 'Choose folder…').press('Enter')
-  await expect(page.getByText('Also kept in:')).toBeVisible()
+  const { page } = await keepIn(folder, parley, sim)
   const own = path.join(folder, readdirSync(folder)[0] ?? '')
   const [copy = ''] = readdirSync(own)
   rmSync(path.join(own, copy))

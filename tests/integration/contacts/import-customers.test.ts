@@ -315,7 +315,7 @@ describe('the steps of an import', () => {
     expect(steps(told).filter(({ done, total }) => done > total)).toEqual([])
   })
 
-  test('whoever asks again during an import hears its end; another account hears whose it is', async () => {
+  test('a second request during an import gets its result; a request of another account names the account that imports', async () => {
     await stage.connectInstance()
     const { accountId } = stage
     await preview(usesOf(await choose('a.csv', rowsOf(3000))))

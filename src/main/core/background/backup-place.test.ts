@@ -116,7 +116,7 @@ describe('the folder in which backups are kept as well', () => {
     expect(place.shown).toMatchObject({ isStale: true, failedSince: 5 })
   })
 
-  test('a copy that began or ended during a removal is made anew, in a folder before as well', async () => {
+  test('a copy that began or ended during a removal is made again, also in a former folder', async () => {
     const place = new BackupPlaceFile(data, DISK)
     const next = path.join(root, 'next')
     mkdirSync(next)

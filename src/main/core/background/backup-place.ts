@@ -95,7 +95,7 @@ export class BackupPlaceFile {
     void this.#disk.stopCopies().catch(() => undefined)
   }
 
-  /** Does `work`, which removes something here. On the disk before: a copy that was begun before its end is made anew, whenever that can be. */
+  /** Runs `work`, which removes something here. First it notes on the disk that the copies in the folder may still hold that: those begun before `work` ends are copied again. */
   async removing<T>(work: () => Promise<T>): Promise<T> {
     this.#removals += 1
     this.#markStale()
@@ -227,7 +227,7 @@ export class BackupPlaceFile {
       if (!isStale && (await this.#sizeOf(target)) === bytes) continue
       const source = path.join(backupFolder(this.#dataFolder), name)
       await this.#disk.copy(source, target).catch((error: unknown) => {
-        // It was removed here meanwhile: the next copy has no room for it.
+        // This backup was removed here during the copy: the next copy leaves it out.
         if (existsSync(source) || !existsSync(path.dirname(source))) throw error
       })
     }
@@ -253,7 +253,7 @@ export class BackupPlaceFile {
     if (kept?.folder === folder) this.#keep({ ...kept, ...change })
   }
 
-  /** What the person is told; null: they know it, or Parley ended in the middle. */
+  /** The problem to show; null: the person has seen it, or Parley ended in the middle. */
   #failed({ folder, failedSince }: Chosen, error: unknown, now: number): Problem | null {
     if (codeOf(error) === 'ECANCELED') return null
     const reason = reasonOf(error)
@@ -261,7 +261,7 @@ export class BackupPlaceFile {
     return failedSince === null ? problem(reason, { folder: path.basename(folder) }) : null
   }
 
-  /** Nothing more is done in a folder that the person has stopped using meanwhile. */
+  /** Throws where the person no longer uses the folder. */
   #throwUnlessUsed(folder: string): void {
     const used = [this.#kept?.folder, ...(this.#kept?.former ?? []).map((each) => each.folder)]
     if (!used.includes(folder)) throw Object.assign(new Error('ECANCELED'), { code: 'ECANCELED' })

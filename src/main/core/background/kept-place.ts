@@ -6,7 +6,7 @@ const schema = z.object({
   folder: z.string().nullable(),
   /** Tells this Parley's folder from those of others. */
   id: z.string().regex(/^[0-9a-f]{6}$/),
-  /** What was removed since may still be in the copies there: they are made anew. */
+  /** The copies there may still hold what was removed since: they are copied again. */
   isStale: z.boolean(),
   /** Since when nothing could be written there; null: it could, the last time. */
   failedSince: z.number().nullable(),

@@ -40,7 +40,7 @@ async function encodingOf(file: string, onRead: (bytes: number) => void): Promis
 }
 
 /**
- * The text of a file of any length, piece by piece, as `decodeText` reads it. The file is read twice; `onRead` is told how many bytes came
+ * The text of a file of any length, piece by piece, as `decodeText` reads it. The file is read twice; `onRead` gets the number of bytes read
  * with each piece, and what it throws ends that.
  */
 export async function* textPieces(file: string, onRead: (bytes: number) => void): AsyncGenerator<string> {

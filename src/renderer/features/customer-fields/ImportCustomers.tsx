@@ -40,7 +40,7 @@ export function ImportCustomers({
       title={t('fields.import.title', { name })}
       size="large"
       keep={step.what !== 'done'}
-      // What is being written is told to its end.
+      // While it writes, closing stops it, and the dialog stays to show what was imported.
       onClose={isWriting ? doing.stop : closeDialog}
       footer={
         busy ? (

@@ -21,7 +21,7 @@ export const chatKey = (accountId: AccountId | null, chatId: ChatId): string =>
 
 /**
  * The chats in which a search can look, each once: the one that it began from, those in which something was found now, then the
- * newest others. What parts two of one name stands behind it.
+ * newest others. Two chats of one name get the end of the number behind it.
  */
 export function chatPlaces(from: {
   readonly first: FoundChat | null

@@ -15,7 +15,7 @@ const FROM_CHATS = 40
 
 /**
  * Who can be chosen as the writer: whoever wrote what is found now (in groups too), then the persons of the chats in the order
- * that they come in. Whoever is chosen stays. What parts two of one name stands behind it.
+ * that they come in. Whoever is chosen stays. Two people of one name get the end of the number behind it.
  */
 export function writers(from: {
   readonly chats: readonly Chat[]

@@ -39,7 +39,7 @@ export interface Comparison extends Pick<SheetCustomers, 'refused' | 'remarks'> 
   readonly newFields: Readonly<Record<string, string>>
 }
 
-/** Compares the customers of a file with those who are here; each person counts once. `onDone` is told how many are compared. */
+/** Compares the customers of a file with those who are here; each person counts once. `onDone` gets the number compared so far. */
 export async function compareCustomers(
   archive: Pick<Archive, 'customersHere'>,
   accountId: AccountId,

@@ -57,7 +57,7 @@ class Rows<Row> {
   }
 }
 
-/** Reads a file of customers piece by piece. `onRead` is told how many bytes came; what it throws ends the reading. */
+/** Reads a file of customers piece by piece. `onRead` gets the number of bytes read; an error that it throws ends the reading. */
 export async function readSheet(file: string, onRead: (bytes: number) => void): Promise<Outcome<Sheet>> {
   const pieces = textPieces(file, onRead)
   try {

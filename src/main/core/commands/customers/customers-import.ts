@@ -84,7 +84,7 @@ export class CustomersImport {
       }
     }
     if (this.#current !== null && writing === null) {
-      // Whoever had asked for it is not there any more.
+      // The window that asked for it is gone.
       this.#isStopped = true
       await this.#current
     }
@@ -272,7 +272,7 @@ export class CustomersImport {
     return (accountId === undefined ? undefined : this.#context.accounts.find(accountId)?.name) ?? ''
   }
 
-  /** Each step is told, but not more often than a person can read; it throws where the person has given up. */
+  /** Sends the window the progress of a step, at most every {@link TELL_EVERY_MS}; throws once the person has pressed Stop. */
   #watch(step: ImportProgress['step'], total: number): (done: number) => void {
     return (done) => {
       if (this.#isStopped) throw new ImportStopped()

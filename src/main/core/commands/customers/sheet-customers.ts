@@ -53,7 +53,7 @@ export interface Reading {
   readonly home: string | null
 }
 
-/** Reads the rows. `onRow` is told how many are read; what it throws ends that. */
+/** Reads the rows. `onRow` gets the number of rows read; an error that it throws ends the reading. */
 export async function customersOf(
   sheet: Sheet,
   reading: Reading,
