@@ -96,6 +96,22 @@ describe('the folder in which backups are kept as well', () => {
     expect(place.shown?.isStale).toBe(false)
   })
 
+  test('copies that may still hold what was removed are offered to nobody; those of other computers are', async () => {
+    const place = new BackupPlaceFile(data, DISK)
+    await place.choose(other)
+    await place.mirror(BACKUPS, 1)
+    const theirs = NAME.replace('05', '04')
+    mkdirSync(path.join(other, 'Parley backups 0123ab'))
+    writeFileSync(path.join(other, 'Parley backups 0123ab', theirs), 'abc')
+    const names = async () => (await place.list(2)).map(({ name }) => name).sort()
+    expect(await names()).toEqual([theirs, NAME])
+    await place.removing(async () => undefined)
+    expect(await names()).toEqual([theirs])
+    expect(await place.bring(NAME, 2)).toMatchObject({ code: 'copy-missing' })
+    await place.mirror(BACKUPS, 3)
+    expect(await names()).toEqual([theirs, NAME])
+  })
+
   test('our own folder is none, through a link either; one whose name begins with dots beside it is one', async () => {
     const place = new BackupPlaceFile(data, DISK)
     symlinkSync(path.join(data, 'copies'), path.join(root, 'link'))

@@ -161,7 +161,9 @@ export class BackupPlaceFile {
     if (!kept) return []
     try {
       const found = []
-      for (const each of await this.#foldersIn(kept.folder))
+      // What was removed here may still be in our own copies there: the next copy makes them again of those here.
+      const stale = kept.isStale ? this.#ownIn(kept.folder, kept.id) : null
+      for (const each of (await this.#foldersIn(kept.folder)).filter((folder) => folder !== stale))
         for (const name of await this.#disk.names(each).catch(noneThere)) {
           const at = momentOf(name)
           const file = path.join(each, name)
