@@ -83,21 +83,19 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         />
       )}
       <div className="composer-box" data-wrong={isTooLong}>
-        <VoiceLine place={chat} />
-        {editing && !isRecording ? (
-          <EditLine message={editing.message} onClose={() => leaveEdit(chat)} />
-        ) : null}
-        {replyTo && !isRecording ? (
+        {replyTo ? (
           <ReplyLine
             account={account}
             replyTo={replyTo}
-            operation="text"
+            operation={isRecording ? 'media' : 'text'}
             onClose={() => {
               setReply(chat, null)
-              field.current?.focus({ preventScroll: true })
+              focusComposer()
             }}
           />
         ) : null}
+        <VoiceLine place={chat} />
+        {editing ? <EditLine message={editing.message} onClose={() => leaveEdit(chat)} /> : null}
         <ComposerLine
           chat={chat}
           field={field}

@@ -65,8 +65,8 @@ export function ComposerLine(props: {
   }
 
   return (
-    // Hidden while a voice message is recorded, not removed: the draft and its undo stay.
-    <div className="composer-line" hidden={isRecording}>
+    // Hidden behind a voice message, not removed: the draft and its undo stay. A message can be changed beside it.
+    <div className="composer-line" hidden={isRecording && !editing}>
       <Attach place={chat} onLater={() => setAsksTime(true)} onDrafts={openDrafts} />
       <textarea
         ref={field}

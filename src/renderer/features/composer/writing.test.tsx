@@ -212,6 +212,20 @@ describe('a recording', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Send voice message')
   })
 
+  it('shows what it answers, which can be taken back, and leaves room to change a message', async () => {
+    await record('recording')
+    await act(async () => updateComposer(aChat(1), { replyTo: aMessage(4, { text: 'Qual o prazo?' }) }))
+    const quoted = screen.getByRole('group', { name: 'Reply' })
+    expect(quoted.textContent).toContain('Qual o prazo?')
+    await act(async () => fireEvent.click(within(quoted).getByRole('button')))
+    expect(now().composers['a/1']?.replyTo).toBeNull()
+    const message = aMessage(5, { text: 'Sao 3 dias', direction: 'out', status: 'queued' })
+    await act(async () => updateComposer(aChat(1), { editing: { message, text: message.text } }))
+    expect(field().value).toBe('Sao 3 dias')
+    await key('Escape')
+    expect(isAway()).toBe(true)
+  })
+
   it('for another chat leaves the field, and says where it is', async () => {
     await record('recording', 2)
     expect(isAway()).toBe(false)
