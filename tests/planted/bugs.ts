@@ -6,6 +6,7 @@ import { damageBugs, diskBugs } from './bugs/disk.ts'
 import { customerBugs } from './bugs/customers.ts'
 import { draftBugs } from './bugs/drafts.ts'
 import { gapBugs } from './bugs/gaps.ts'
+import { importBugs } from './bugs/import.ts'
 import { inboxBugs } from './bugs/inbox.ts'
 import { loopAndSendBugs } from './bugs/loop-and-sends.ts'
 import { movingBugs } from './bugs/moving.ts'
@@ -24,6 +25,7 @@ export const promiseBugs: readonly TestedBug[] = [
   ...ownerBugs,
   ...answeringBugs,
   ...customerBugs,
+  ...importBugs,
   ...movingBugs,
   ...mailingBugs,
 ]
