@@ -215,6 +215,7 @@ export interface WindowValues {
   'fields.import.run': 'count'
   'fields.import.wasAdded': 'count'
   'fields.import.wasChanged': 'count'
+  'fields.import.wasKept': 'count'
   'fields.import.left': 'count'
   'export.what.chat': 'name'
   'export.what.account': 'name'

@@ -116,6 +116,8 @@ export interface ImportPreview {
 export interface ImportResult {
   readonly added: number
   readonly changed: number
+  /** Customers of whom a text was written here after the preview, and stays. */
+  readonly kept: number
   /** Customers who are still to be taken in: it was stopped, or the disk refused. */
   readonly left: number
   /** Why it ended early; null: it is done, or the person has stopped it. */

@@ -90,7 +90,7 @@ describe('a table', () => {
     expect(await stage.chats()).toEqual([])
     expect((await find('Bia')).people).toEqual([])
 
-    expect(await run()).toEqual({ added: 2, changed: 0, left: 0, problem: null })
+    expect(await run()).toEqual({ added: 2, changed: 0, kept: 0, left: 0, problem: null })
     // What was shown is done once: there is nothing to do any more.
     expect(
       await stage.host.ask('customers.import', { accountId: stage.accountId, takesTheirs: false }),
@@ -322,7 +322,7 @@ describe('the steps of an import', () => {
     const asked = stage.host.ask('customers.import', { accountId, takesTheirs: false })
     // The window was locked, and its page is a new one.
     const imported = await stage.host.must('customers.choose', { accountId })
-    expect(imported).toEqual({ imported: { added: 3000, changed: 0, left: 0, problem: null } })
+    expect(imported).toEqual({ imported: { added: 3000, changed: 0, kept: 0, left: 0, problem: null } })
     expect(await asked).toMatchObject({ value: { added: 3000 } })
     expect(await choose('a.csv', rowsOf(2))).toMatchObject({ rows: 2 })
   })

@@ -92,7 +92,7 @@ test('killed at each write: each customer is whole or as before, and the same fi
   const workerData: CopyingThread = { from: folder, into: copies, on }
   await begin({ archiveWorker: () => new Worker(THREAD, { workerData }) })
   Atomics.store(on, 0, 1)
-  expect(await importAll(host)).toEqual({ added: COUNT - 1, changed: 1, left: 0, problem: null })
+  expect(await importAll(host)).toEqual({ added: COUNT - 1, changed: 1, kept: 0, left: 0, problem: null })
   Atomics.store(on, 0, 0)
   expect(look(folder)).toEqual(WHOLE)
   const killed = readdirSync(copies).sort()
@@ -110,9 +110,9 @@ test('killed at each write: each customer is whole or as before, and the same fi
   const again = mkdtempSync(path.join(tmpdir(), 'parley-again-'))
   cpSync(path.join(copies, half), again, { recursive: true })
   host = await startHost({ folder: again, secrets: host.secrets })
-  expect(await importAll(host)).toEqual({ added: 15, changed: 0, left: 0, problem: null })
+  expect(await importAll(host)).toEqual({ added: 15, changed: 0, kept: 0, left: 0, problem: null })
   expect(look(again)).toEqual(WHOLE)
-  expect(await importAll(host)).toEqual({ added: 0, changed: 0, left: 0, problem: null })
+  expect(await importAll(host)).toEqual({ added: 0, changed: 0, kept: 0, left: 0, problem: null })
   await host.stop()
   wipe(again)
 })
@@ -148,9 +148,9 @@ class AtPiece extends EventEmitter {
 test('a disk that is full in the middle is said, with what has come in and what has not', async () => {
   await begin({ archiveWorker: () => new AtPiece(2, () => 'full') as unknown as Worker })
   const why = { code: 'storage-full' }
-  expect(await importAll(host)).toEqual({ added: 99, changed: 1, left: 15, problem: why })
+  expect(await importAll(host)).toEqual({ added: 99, changed: 1, kept: 0, left: 15, problem: why })
   expect(look(folder)).toEqual(WHOLE.slice(0, 100))
-  expect(await importAll(host)).toEqual({ added: 15, changed: 0, left: 0, problem: null })
+  expect(await importAll(host)).toEqual({ added: 15, changed: 0, kept: 0, left: 0, problem: null })
   expect(look(folder)).toEqual(WHOLE)
 })
 
@@ -160,7 +160,7 @@ test('Stop ends it behind the piece that is under way', async () => {
     return 'goes-on'
   }
   await begin({ archiveWorker: () => new AtPiece(1, stops) as unknown as Worker })
-  expect(await importAll(host)).toEqual({ added: 99, changed: 1, left: 15, problem: null })
+  expect(await importAll(host)).toEqual({ added: 99, changed: 1, kept: 0, left: 15, problem: null })
   expect(look(folder)).toEqual(WHOLE.slice(0, 100))
   expect(await host.ask('customers.import', { accountId, takesTheirs: false })).toMatchObject({
     problem: { code: 'not-found-here' },

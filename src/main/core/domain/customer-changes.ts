@@ -14,7 +14,7 @@ export interface CustomerWords {
 /** A customer as a file has them. */
 export interface FileCustomer extends CustomerWords {
   readonly address: string
-  /** The texts that a file's are to take the place of, by what they are: only these, as they were when the person chose that. */
+  /** What was here of the texts that differ, when the person saw the preview: empty where the file fills a gap. */
   readonly before?: Readonly<Record<string, string>>
 }
 
@@ -72,6 +72,17 @@ export function wordsToPut(
   )
   return new Map(changed.map(({ change }) => [change.what, change.after]))
 }
+
+/** Whether a text that the preview would have changed was written here after it. It stays. */
+export const isWrittenSince = (
+  file: Omit<FileCustomer, 'address'>,
+  here: CustomerWords,
+  takesTheirs: boolean,
+): boolean =>
+  differencesOf(file, here).some(({ isGap, change: { what, before } }) => {
+    const seen = file.before?.[what]
+    return !isGap && seen !== undefined && seen !== before && (takesTheirs || seen === '')
+  })
 
 /** Two lines of one file about one person: the first one counts, the later one fills its gaps. */
 export function filledFrom(first: FileCustomer, later: CustomerWords): FileCustomer {

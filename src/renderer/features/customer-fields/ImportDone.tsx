@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx'
 
 /** What an import has done, and what is left of it. */
 export function ImportDone({ result }: { readonly result: ImportResult }) {
-  const { added, changed, left, problem } = result
+  const { added, changed, kept, left, problem } = result
   const t = useT()
   // With it went what was imported.
   if (problem?.code === 'customers-account-gone') return <ProblemBanner problem={problem} />
@@ -20,6 +20,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
       <div role="status">
         <p>{t('fields.import.wasAdded', { count: added })}</p>
         <p>{t('fields.import.wasChanged', { count: changed })}</p>
+        {kept > 0 ? <p>{t('fields.import.wasKept', { count: kept })}</p> : null}
       </div>
       {added > 0 ? <p className="form-note">{t('fields.import.found')}</p> : null}
     </>

@@ -23,7 +23,7 @@ const PREVIEW: ImportPreview = {
   ...{ refused: [{ line: 9, who: '12', problem: problem('mailing-row-no-number') }], refusedCount: 1 },
   ...{ remarks: [], remarksCount: 0, newFields: {} },
 }
-const RESULT: ImportResult = { added: 100, changed: 0, left: 501, problem: problem('storage-full') }
+const RESULT: ImportResult = { added: 100, changed: 0, kept: 0, left: 501, problem: problem('storage-full') }
 
 let asked: (readonly [name: string, arg: unknown])[]
 let file: unknown
@@ -102,9 +102,9 @@ it('goes back where no file was chosen, and stays with the reason where one cann
 })
 
 it('shows what an import has done whose end was not seen, without where to find nobody', async () => {
-  file = success({ imported: { added: 0, changed: 3, left: 0, problem: null } })
+  file = success({ imported: { added: 0, changed: 3, kept: 2, left: 0, problem: null } })
   await open()
-  expect(screen.getByRole('status').textContent).toContain('3 updated.')
+  expect(screen.getByRole('status').textContent).toMatch(/3 updated\..*2 keep what you wrote/)
   expect(screen.queryByText(/You can find them/)).toBeNull()
 })
 

@@ -74,7 +74,7 @@ export async function compareCustomers(
     const found = differencesOf(customer, here)
     const differences = found.filter(({ isGap }) => !isGap).map(({ change }) => change)
     // What the person writes after the preview is not overwritten.
-    const before = Object.fromEntries(differences.map((each) => [each.what, each.before]))
+    const before = Object.fromEntries(found.map(({ change }) => [change.what, change.before]))
     compared.push({
       ...{ line, customer: { ...customer, before }, isNew: !here.isCustomer, differences },
       gaps: found.filter(({ isGap }) => isGap).map(({ change }) => change),

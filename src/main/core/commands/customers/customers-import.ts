@@ -180,7 +180,7 @@ export class CustomersImport {
     const wanted = people.filter(
       ({ isNew, gaps, differences }) => isNew || gaps.length > 0 || (takesTheirs && differences.length > 0),
     )
-    const done = { added: 0, changed: 0 }
+    const done = { added: 0, changed: 0, kept: 0 }
     let at = 0
     let why: Problem | null = null
     try {
@@ -192,6 +192,7 @@ export class CustomersImport {
         const written = await archive.importCustomers(accountId, piece, takesTheirs, ports.clock.now())
         done.added += written.added
         done.changed += written.changed
+        done.kept += written.kept
         if (written.chats.length > 0) tellChanges(accountId, { messages: [], chats: written.chats })
       }
     } catch (error) {

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 describe('a customer without a conversation', () => {
   test('is found by name, nickname, number, notes and fields, and written into the next export', () => {
-    expect(take([customer(BIA)])).toEqual({ added: 1, changed: 0, chats: [] })
+    expect(take([customer(BIA)])).toEqual({ added: 1, changed: 0, kept: 0, chats: [] })
     for (const query of ['lima', 'bi', '98765-0002'])
       expect(found(query)).toMatchObject([{ contact: { address: BIA, name: 'Bi' }, note: null, chat: null }])
     expect(found('dia')).toMatchObject([{ note: { text: 'paga em dia' }, field: null }])
@@ -103,19 +103,19 @@ describe('a customer who is here', () => {
     const file = customer(ANA, { name: 'Ana Souza' })
     expect(take([file])).toMatchObject({ added: 0, changed: 1, chats: [{ nickname: 'Bi', name: 'Ana' }] })
     expect(here(ANA)).toMatchObject({ notes: 'minhas notas', fieldValues: { 1: '4711' } })
-    expect(take([file])).toEqual({ added: 0, changed: 0, chats: [] })
+    expect(take([file])).toEqual({ added: 0, changed: 0, kept: 0, chats: [] })
     const before = { name: 'Ana', notes: 'minhas notas' }
     expect(take([{ ...file, before }], true)).toMatchObject({ changed: 1, chats: [{ name: 'Ana Souza' }] })
     expect(here(ANA)?.notes).toBe('paga em dia')
     bookSays(ANA, 'Ana')
     expect(archive.chats()).toMatchObject([{ name: 'Ana Souza' }])
-    expect(take([{ ...file, before }], true)).toEqual({ added: 0, changed: 0, chats: [] })
+    expect(take([{ ...file, before }], true)).toEqual({ added: 0, changed: 0, kept: 0, chats: [] })
   })
 
   test('loses nothing to an empty cell', () => {
     take([customer(BIA)])
     const empty = customer(BIA, { name: '', nickname: '', notes: ' ', fieldValues: { 1: '' } })
-    expect(take([empty], true)).toEqual({ added: 0, changed: 0, chats: [] })
+    expect(take([seen(empty)], true)).toEqual({ added: 0, changed: 0, kept: 0, chats: [] })
     expect(here(BIA)).toMatchObject({ name: 'Bia Lima', notes: 'paga em dia', fieldValues: { 1: '4711' } })
   })
 })
@@ -126,15 +126,15 @@ describe('the file goes first', () => {
     noteChat(archive.db, A, chat.id, 'Bibi', 'velha', { 1: '1' })
     const previewed = seen(customer(BIA))
     noteChat(archive.db, A, chat.id, undefined, 'escrita depois', {})
-    expect(take([previewed], true)).toMatchObject({ changed: 1 })
+    expect(take([previewed], true)).toMatchObject({ changed: 1, kept: 1 })
     expect(here(BIA)).toMatchObject({ nickname: 'Bi', notes: 'escrita depois', fieldValues: { 1: '4711' } })
   })
 
-  test('and not where a gap of the preview has been filled since', () => {
+  test.each([true, false])('and not where a gap of the preview has been filled since: %s', (takesTheirs) => {
     const chat = chatWith(BIA)
     const previewed = seen(customer(BIA))
     noteChat(archive.db, A, chat.id, undefined, 'escrita depois', {})
-    take([previewed], true)
+    expect(take([previewed], takesTheirs)).toMatchObject({ changed: 1, kept: 1 })
     expect(here(BIA)?.notes).toBe('escrita depois')
   })
 })

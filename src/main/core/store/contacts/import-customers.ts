@@ -2,7 +2,12 @@ import { isName } from '../../../../shared/lib/letters.ts'
 import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
-import { wordsToPut, type CustomerHere, type FileCustomer } from '../../domain/customer-changes.ts'
+import {
+  isWrittenSince,
+  wordsToPut,
+  type CustomerHere,
+  type FileCustomer,
+} from '../../domain/customer-changes.ts'
 import { chatsById } from '../chats/chat-rows.ts'
 import type { Database } from '../db/database.ts'
 import { chatOf } from '../mailings/mailing-people.ts'
@@ -73,6 +78,8 @@ function writtenName(db: Database, accountId: AccountId, faces: readonly string[
 export interface ImportedCustomers {
   readonly added: number
   readonly changed: number
+  /** Of whom a text was written here after the preview, and stays. */
+  readonly kept: number
   /** The conversations of those that were changed. */
   readonly chats: readonly Chat[]
 }
@@ -90,10 +97,12 @@ export function importCustomers(
 ): ImportedCustomers {
   return db.transaction(() => {
     let added = 0
+    let kept = 0
     const changed: CustomerHere[] = []
     for (const customer of customers) {
       const here = customerHere(db, accountId, customer.address)
       const words = wordsToPut(customer, here, takesTheirs)
+      if (isWrittenSince(customer, here, takesTheirs)) kept += 1
       if (here.isCustomer && words.size === 0) continue
       if (here.chatId === null) putOutsideChat(db, accountId, here, words, now)
       else putIntoChat(db, accountId, here.chatId, words, now)
@@ -101,7 +110,7 @@ export function importCustomers(
       else added += 1
     }
     const chatIds = new Set(changed.flatMap(({ chatId }) => chatId ?? []))
-    return { added, changed: changed.length, chats: chatsById(db, chatIds) }
+    return { added, changed: changed.length, kept, chats: chatsById(db, chatIds) }
   })
 }
 

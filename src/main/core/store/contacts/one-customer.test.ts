@@ -57,7 +57,7 @@ const exported = () => [
 ]
 const SHOWN = { name: 'Bia Lima', nickname: 'Bi', fieldValues: { 1: '4711' } }
 const WORDS = { ...SHOWN, notes: 'paga em dia' }
-const NOTHING_NEW = { added: 0, changed: 0, chats: [] }
+const NOTHING_NEW = { added: 0, changed: 0, kept: 0, chats: [] }
 
 beforeEach(() => {
   saveField(archive.db, A, { id: null, name: 'Pedido', kind: 'text', options: [] })
