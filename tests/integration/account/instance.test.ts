@@ -3,9 +3,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { until, testClock } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { startService, useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, startService, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 
 const count = (operation: string): number => stage.operations().filter((name) => name === operation).length
 const isOnline = (): Promise<void> =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { form, startHost, until, wipe, type TestHost } from '../../../src/main/core/testing/core-host.ts'
-import { startService, useSkippedTime } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, startService, useSkippedTime } from '../../../src/main/core/testing/core-fixture.ts'
 import { verdictOn } from '../../../simulator/verdict.ts'
 
 /** The ids of accounts are drawn: these must differ. */
@@ -16,7 +16,7 @@ let host: TestHost
 useSkippedTime()
 
 beforeEach(async () => {
-  sims = await Promise.all([1, 2, 3].map((n) => startService({ seed: n * 1000 })))
+  sims = await Promise.all([1, 2, 3].map((n) => startService({ ...QUICK_POLLS, seed: n * 1000 })))
   host = await startHost({ clock })
   ids = []
   for (const [index, sim] of sims.entries()) {

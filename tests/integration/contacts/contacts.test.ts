@@ -3,10 +3,10 @@ import { DEFAULT_ADVANCED } from '../../../src/shared/model/account.ts'
 import type { Message } from '../../../src/shared/model/message.ts'
 import { until, testClock } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
 // The published rates hold: an operation of one a second that is asked twice in it is refused.
-const stage = useCore({ rateLimits: true })
+const stage = useCore({ ...QUICK_POLLS, rateLimits: true })
 
 const count = (operation: string): number => stage.operations().filter((name) => name === operation).length
 const isOnline = (): Promise<void> =>

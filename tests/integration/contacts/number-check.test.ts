@@ -5,7 +5,7 @@ import { testClock } from '../../../src/main/core/testing/core-host.ts'
 import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
 
-const stage = useCore({ longPollMs: 20_000, rateLimits: true })
+const stage = useCore({ rateLimits: true })
 
 const DAY = 24 * 60 * 60_000
 const ANA = '5511987654321'

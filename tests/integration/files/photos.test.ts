@@ -6,11 +6,11 @@ import { changeRow, pretendInternet } from '../../../src/main/core/testing/media
 import { until } from '../../../src/main/core/testing/core-host.ts'
 import { useOrigins, type Origin } from '../../../src/main/core/testing/origin.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { PHOTO_ADDRESS, type PhotoFound } from '../../../src/shared/model/photo.ts'
 
 // The published rates hold: a photo too soon is refused.
-const stage = useCore({ rateLimits: true })
+const stage = useCore({ ...QUICK_POLLS, rateLimits: true })
 const serve = useOrigins()
 
 const ANA = '5511987654321'

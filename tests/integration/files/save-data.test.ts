@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { useOrigins } from '../../../src/main/core/testing/origin.ts'
 import { receiveFile } from '../../../src/main/core/testing/media-fixture.ts'
 import { until } from '../../../src/main/core/testing/core-host.ts'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 const origins = useOrigins()
 
 describe('with “Save data”', () => {

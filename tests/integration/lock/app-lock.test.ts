@@ -14,7 +14,7 @@ import { useFolders } from '../export/lib/export-stage.ts'
 
 useCheapPassphrases()
 
-const stage = useCore({ longPollMs: 20_000 })
+const stage = useCore()
 const newFolder = useFolders()
 const passphrase = 'tulipas amarelas'
 

@@ -12,7 +12,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useCheapPassphrases } from '../../../src/main/core/testing/cheap-passphrases.ts'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import { form, startHost, until, wipe, type TestHost } from '../../../src/main/core/testing/core-host.ts'
 import { ARCHIVE_FILE } from '../../../src/main/core/store/db/open.ts'
 import { skipTime } from '../../../src/main/core/testing/skipping-clock.ts'
@@ -21,7 +21,7 @@ import { useFolders } from '../export/lib/export-stage.ts'
 
 const PASSPHRASE = 'correct horse battery'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 const newFolder = useFolders()
 useCheapPassphrases()
 

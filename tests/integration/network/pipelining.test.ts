@@ -10,7 +10,7 @@ const ASKS = /[nN]otifications?$/
 /** A queue that has eight messages, at a service of the given mood. */
 async function drain(options: SimulatorOptions): Promise<void> {
   await stage.sim.stop()
-  stage.sim = await startService({ longPollMs: 20_000, now: () => testClock.now() - 60_000, ...options })
+  stage.sim = await startService({ now: () => testClock.now() - 60_000, ...options })
   const ana = stage.sim.person('5511987654321', 'Ana')
   for (const word of WORDS) {
     ana.writes(word)

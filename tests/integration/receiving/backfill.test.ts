@@ -3,9 +3,9 @@ import { DEFAULT_ADVANCED } from '../../../src/shared/model/account.ts'
 import type { Clock } from '../../../src/main/core/ports.ts'
 import { testClock, until } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 
 const asks = () => stage.sim.log().filter((entry) => entry.operation === 'lastIncomingMessages')
 const minutes = (): string[] => asks().map((entry) => entry.query['minutes'] ?? '')

@@ -4,9 +4,9 @@ import { DEFAULT_ADVANCED } from '../../../src/shared/model/account.ts'
 import { manualClock, type ManualClock } from '../../../src/main/core/testing/manual-clock.ts'
 import { until } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 const MINUTE = 60_000
 
 let clock: ManualClock

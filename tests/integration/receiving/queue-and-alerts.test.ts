@@ -3,9 +3,9 @@ import type { Chat } from '../../../src/shared/model/chat.ts'
 import { openDatabase } from '../../../src/main/core/store/db/open.ts'
 import { form, startHost, until, testClock } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { startService, useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, startService, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 
 describe('receiving', () => {
   test('three people and a group arrive, are told, announced once, and deleted', async () => {
@@ -148,7 +148,7 @@ describe('receiving', () => {
   test('a poll that waits without a refusal counts as online', async () => {
     await stage.host.stop()
     await stage.sim.stop()
-    stage.sim = await startService({ longPollMs: 20_000 })
+    stage.sim = await startService()
     stage.sim.person('5511987654321', 'Ana').writes('para o teste da conexão')
     stage.host = await startHost({ folder: stage.host.folder })
     await stage.connect()

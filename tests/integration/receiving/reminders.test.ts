@@ -6,7 +6,7 @@ import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
 import type { Chat } from '../../../src/shared/model/chat.ts'
 
 const MINUTE = 60_000
-const stage = useCore({ longPollMs: 20_000 })
+const stage = useCore()
 
 /** A customer has written, and the person wants to be reminded of them so many minutes later. */
 async function remind(minutes: number, more: { endsWithReply?: boolean; text?: string } = {}): Promise<Chat> {

@@ -6,7 +6,7 @@ import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
 import type { Chat } from '../../../src/shared/model/chat.ts'
 
 const MINUTE = 60_000
-const stage = useCore({ longPollMs: 20_000 })
+const stage = useCore()
 
 /** The alert of a chat takes the place of the one before: each counts. */
 const alerts = (): string[] => stage.host.alerts.map(({ title, body }) => `${title}: ${body}`)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/main/core/store/db/open.ts'
 import { startHost, until, testClock } from '../../../src/main/core/testing/core-host.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
-import { useCore } from '../../../src/main/core/testing/core-fixture.ts'
+import { QUICK_POLLS, useCore } from '../../../src/main/core/testing/core-fixture.ts'
 
-const stage = useCore()
+const stage = useCore(QUICK_POLLS)
 
 describe('sending', () => {
   test('the request is the specification to the letter, for a person and a group', async () => {

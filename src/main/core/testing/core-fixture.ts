@@ -39,10 +39,13 @@ export function useSkippedTime(): void {
   afterEach(() => skipTime(false))
 }
 
+/** For tests of what a poll meets: the one that waits ends soon, and the next one meets what the test has changed by then. */
+export const QUICK_POLLS = { longPollMs: 80 } as const
+
 /** Starts a service whose time is that of the cores in this process. */
 export function startService(options: SimulatorOptions = {}): Promise<Simulator> {
   const { now, monotonic, after } = testClock
-  return startSimulator({ now, monotonic, after, longPollMs: 80, ...options })
+  return startSimulator({ now, monotonic, after, longPollMs: 20_000, ...options })
 }
 
 /** Sets the stage before each test of a file and strikes it after. */
