@@ -161,9 +161,7 @@ export class BackupPlaceFile {
     if (!kept) return []
     try {
       const found = []
-      // What was removed here may still be in our own copies there: the next copy makes them again of those here.
-      const stale = kept.isStale ? this.#ownIn(kept.folder, kept.id) : null
-      for (const each of (await this.#foldersIn(kept.folder)).filter((folder) => folder !== stale))
+      for (const each of await this.#foldersIn(kept))
         for (const name of await this.#disk.names(each).catch(noneThere)) {
           const at = momentOf(name)
           const file = path.join(each, name)
@@ -296,13 +294,13 @@ export class BackupPlaceFile {
     )
   }
 
-  /** Also where one of them itself was chosen. */
-  async #foldersIn(folder: string): Promise<readonly string[]> {
+  /** Also where one of them itself was chosen; not ours while it may hold what was removed here: the next copy makes it again. */
+  async #foldersIn({ folder, id, isStale }: Chosen): Promise<readonly string[]> {
     const names = await this.#disk.names(folder).catch(noneThere)
-    return [
-      folder,
-      ...names.filter((name) => name.startsWith(OWN_FOLDER)).map((name) => path.join(folder, name)),
-    ]
+    const found = names
+      .map((name) => path.join(folder, name))
+      .filter((each) => path.basename(each).startsWith(OWN_FOLDER))
+    return [folder, ...found.filter((each) => !isStale || each !== this.#ownIn(folder, id))]
   }
 
   #ownIn(folder: string, id: string): string {
