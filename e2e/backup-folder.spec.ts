@@ -77,7 +77,7 @@ test('backups are kept in a chosen folder as well; while it is away the settings
 })
 
 // What nobody reads from hangs as a drive that is gone: the process that works in the folder is Electron's own here.
-test('a folder that hangs is given up, and is used again once it answers @shell', async ({
+test('a folder that hangs is given up, and is used again once it answers @full', async ({
   sim,
   parley,
 }, info) => {
