@@ -116,10 +116,10 @@ const followEntering = (page: Page): Promise<void> =>
     Object.assign(globalThis, { entered })
     const note = ({ animationName, target }: AnimationEvent): void => {
       if (!animationName.startsWith('enter') || !(target instanceof Element)) return
-      const own = target
-        .getAnimations()
-        .find((each) => each instanceof CSSAnimation && each.animationName === animationName)
-      entered.push(`${animationName} ${String(own?.effect?.getTiming().duration ?? 0)}`)
+      // On a busy machine it may be over by now: what the element says of it stays.
+      const { animationName: names, animationDuration: durations } = getComputedStyle(target)
+      const seconds = durations.split(', ')[names.split(', ').indexOf(animationName)] ?? ''
+      entered.push(`${animationName} ${String(Math.round(Number.parseFloat(seconds) * 1000))}`)
     }
     Object.assign(document, { onanimationstart: note })
   })
