@@ -134,6 +134,10 @@ describe('a mailing', () => {
       outcome: 'left-out',
       problem: { code: 'mailing-said-stop' },
     })
+    // No copy for them was ever in sight.
+    const told = stage.host.batches.flatMap(({ events }) => events)
+    const written = told.flatMap((event) => (event.type === 'messages' ? event.messages : []))
+    expect(new Set(written.flatMap(({ direction, text }) => (direction === 'out' ? text : []))).size).toBe(1)
   })
 
   test.each([
