@@ -41,6 +41,8 @@ const VoiceLine = lazyAfterPaint(() =>
 export function Composer({ chat }: { readonly chat: Chat }) {
   const t = useT()
   const { composer, account, editing, text, replyTo, isTooLong, isRecording } = useComposer(chat)
+  // A recording quotes it also while a message is edited beside it.
+  const answered = isRecording ? (composer?.replyTo ?? null) : replyTo
   const field = useRef<HTMLTextAreaElement>(null)
   const versions = useVersions(chat)
   const reads = account !== null && capabilitiesOf(account).reads
@@ -83,10 +85,10 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         />
       )}
       <div className="composer-box" data-wrong={isTooLong}>
-        {replyTo ? (
+        {answered ? (
           <ReplyLine
             account={account}
-            replyTo={replyTo}
+            replyTo={answered}
             operation={isRecording ? 'media' : 'text'}
             onClose={() => {
               setReply(chat, null)

@@ -65,7 +65,7 @@ export function ComposerLine(props: {
   }
 
   return (
-    // Hidden behind a voice message, not removed: the draft and its undo stay. A message can be changed beside it.
+    // Hidden behind a voice message, not removed: the draft and its undo stay. A message can be edited beside it.
     <div className="composer-line" hidden={isRecording && !editing}>
       <Attach place={chat} onLater={() => setAsksTime(true)} onDrafts={openDrafts} />
       <textarea

@@ -212,16 +212,17 @@ describe('a recording', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Send voice message')
   })
 
-  it('shows what it answers, which can be taken back, and leaves room to change a message', async () => {
+  it('shows the message that it quotes, also while another one is edited, and the reply can be cancelled', async () => {
     await record('recording')
     await act(async () => updateComposer(aChat(1), { replyTo: aMessage(4, { text: 'Qual o prazo?' }) }))
-    const quoted = screen.getByRole('group', { name: 'Reply' })
-    expect(quoted.textContent).toContain('Qual o prazo?')
-    await act(async () => fireEvent.click(within(quoted).getByRole('button')))
-    expect(now().composers['a/1']?.replyTo).toBeNull()
+    const quoted = () => screen.getByRole('group', { name: 'Reply' })
+    expect(quoted().textContent).toContain('Qual o prazo?')
     const message = aMessage(5, { text: 'Sao 3 dias', direction: 'out', status: 'queued' })
     await act(async () => updateComposer(aChat(1), { editing: { message, text: message.text } }))
     expect(field().value).toBe('Sao 3 dias')
+    expect(quoted().textContent).toContain('Qual o prazo?')
+    await act(async () => fireEvent.click(within(quoted()).getByRole('button')))
+    expect(now().composers['a/1']?.replyTo).toBeNull()
     await key('Escape')
     expect(isAway()).toBe(true)
   })
