@@ -116,7 +116,7 @@ const followEntering = (page: Page): Promise<void> =>
     Object.assign(globalThis, { entered })
     const note = ({ animationName, target }: AnimationEvent): void => {
       if (!animationName.startsWith('enter') || !(target instanceof Element)) return
-      // On a busy machine it may be over by now: what the element says of it stays.
+      // On a busy machine the animation may be over by now; the style still has its duration.
       const { animationName: names, animationDuration: durations } = getComputedStyle(target)
       const seconds = durations.split(', ')[names.split(', ').indexOf(animationName)] ?? ''
       entered.push(`${animationName} ${String(Math.round(Number.parseFloat(seconds) * 1000))}`)

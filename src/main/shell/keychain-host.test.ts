@@ -22,15 +22,15 @@ async function keyring(withKeyring = true) {
   return started
 }
 
-/** Longer than a process and a keyring take on a busy machine. */
-const PATIENT_MS = 20_000
-/** For a keyring that does not answer: waited for to the end. */
-const IMPATIENT_MS = 3_000
+/** Longer than starting a process and asking a keyring takes on a busy machine. */
+const DEADLINE_MS = 20_000
+/** For a frozen keyring: the test waits until it is over. */
+const FROZEN_DEADLINE_MS = 3_000
 
 function keychain(
   env: NodeJS.ProcessEnv,
   service = 'Parley:test',
-  deadline = PATIENT_MS,
+  deadline = DEADLINE_MS,
   onLate?: () => void,
 ) {
   const client = new KeychainClient(
@@ -100,24 +100,24 @@ describe.skipIf(!hasKeyringTools())('a real keyring', { timeout: 30_000 }, () =>
   test('that hangs is "timeout", and is asked again by a new process', async () => {
     const { env, freeze, thaw } = await keyring()
     expect(await keychain(env).set('a', 'token')).toEqual({ state: 'stored' })
-    const chain = keychain(env, 'Parley:test', IMPATIENT_MS)
+    const chain = keychain(env, 'Parley:test', FROZEN_DEADLINE_MS)
     freeze()
     const began = performance.now()
     expect(await Promise.all([chain.get('a'), chain.get('b'), chain.set('a', 'x')])).toEqual(
       Array(3).fill({ state: 'timeout' }),
     )
     // Each behind the other would take three times as long.
-    expect(performance.now() - began).toBeLessThan(2 * IMPATIENT_MS)
+    expect(performance.now() - began).toBeLessThan(2 * FROZEN_DEADLINE_MS)
     thaw()
     expect(await chain.get('a')).toMatchObject({ state: 'present' })
   })
 
   test('that answers late is told of, and the process that waited for it is gone', async () => {
     const { env, freeze, thaw } = await keyring()
-    let told: (word: string) => void = () => undefined
-    const late = new Promise<string>((resolve) => (told = resolve))
+    let report: (word: string) => void = () => undefined
+    const late = new Promise<string>((resolve) => (report = resolve))
     expect(await keychain(env).set('a', 'token')).toEqual({ state: 'stored' })
-    const chain = keychain(env, 'Parley:test', IMPATIENT_MS, () => told('late'))
+    const chain = keychain(env, 'Parley:test', FROZEN_DEADLINE_MS, () => report('late'))
     freeze()
     expect(await chain.get('a')).toEqual({ state: 'timeout' })
     expect(await chain.get('a')).toEqual({ state: 'timeout' })

@@ -116,7 +116,7 @@ export interface ImportPreview {
 export interface ImportResult {
   readonly added: number
   readonly changed: number
-  /** Customers of whom a text was written here after the preview, and stays. */
+  /** Customers of whom a text has changed here since the preview, and stays. */
   readonly kept: number
   /** Customers who are still to be taken in: it was stopped, or the disk refused. */
   readonly left: number

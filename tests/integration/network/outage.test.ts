@@ -113,7 +113,7 @@ describe('a gateway that answers for a service that is away', () => {
       const began = testClock.monotonic()
       for (const message of messages) await stage.settles(message, 'accepted')
       expect(testClock.monotonic() - began).toBeLessThan(OUT_WITHIN_MS)
-      // A poll that the service holds for some seconds is one that it takes.
+      // Parley counts a poll as accepted once the service has held it for some seconds.
       await until('online', async () => (await stage.connection())?.word === 'online', 2 * OUT_WITHIN_MS)
       expect(asked('v1.messages')).toHaveLength(3)
     },

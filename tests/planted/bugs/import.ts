@@ -48,10 +48,10 @@ export const importBugs: readonly TestedBug[] = [
   },
   {
     id: 'customers-kept-unsaid',
-    bug: 'nobody hears of the texts that were written after the preview and stayed',
+    bug: 'the summary leaves out customers whose text has changed since the preview',
     row: 'answering',
     file: CHANGES,
-    in: 'isWrittenSince',
+    in: 'hasChangedSince',
     from: "(takesTheirs || seen === '')",
     to: '!takesTheirs && takesTheirs',
     test: STORE_TEST,

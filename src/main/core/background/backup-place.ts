@@ -297,10 +297,9 @@ export class BackupPlaceFile {
   /** Also where one of them itself was chosen; not ours while it may hold what was removed here: the next copy makes it again. */
   async #foldersIn({ folder, id, isStale }: Chosen): Promise<readonly string[]> {
     const names = await this.#disk.names(folder).catch(noneThere)
-    const found = names
-      .map((name) => path.join(folder, name))
-      .filter((each) => path.basename(each).startsWith(OWN_FOLDER))
-    return [folder, ...found.filter((each) => !isStale || each !== this.#ownIn(folder, id))]
+    const hidden = isStale ? this.#ownIn(folder, id) : null
+    const found = names.filter((name) => name.startsWith(OWN_FOLDER)).map((name) => path.join(folder, name))
+    return [folder, ...found.filter((each) => each !== hidden)]
   }
 
   #ownIn(folder: string, id: string): string {

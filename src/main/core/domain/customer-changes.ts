@@ -73,8 +73,8 @@ export function wordsToPut(
   return new Map(changed.map(({ change }) => [change.what, change.after]))
 }
 
-/** Whether a text that the preview would have changed was written here after it. It stays. */
-export const isWrittenSince = (
+/** Whether a text that the import was to change has changed here since the preview. It stays. */
+export const hasChangedSince = (
   file: Omit<FileCustomer, 'address'>,
   here: CustomerWords,
   takesTheirs: boolean,

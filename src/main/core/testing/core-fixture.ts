@@ -39,7 +39,7 @@ export function useSkippedTime(): void {
   afterEach(() => skipTime(false))
 }
 
-/** For tests of what a poll meets: the one that waits ends soon, and the next one meets what the test has changed by then. */
+/** For tests that change what the service answers to the next poll: the current poll ends soon. */
 export const QUICK_POLLS = { longPollMs: 80 } as const
 
 /** Starts a service whose time is that of the cores in this process. */

@@ -104,7 +104,7 @@ it('goes back where no file was chosen, and stays with the reason where one cann
 it('shows what an import has done whose end was not seen, without where to find nobody', async () => {
   file = success({ imported: { added: 0, changed: 3, kept: 2, left: 0, problem: null } })
   await open()
-  expect(screen.getByRole('status').textContent).toMatch(/3 updated\..*2 keep what you wrote/)
+  expect(screen.getByRole('status').textContent).toMatch(/3 updated\..*2 keep a text that changed/)
   expect(screen.queryByText(/You can find them/)).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import type { AccountId } from '../../../../shared/model/account.ts'
 import type { Chat } from '../../../../shared/model/chat.ts'
 import type { ChatId } from '../../../../shared/model/chat-id.ts'
 import {
-  isWrittenSince,
+  hasChangedSince,
   wordsToPut,
   type CustomerHere,
   type FileCustomer,
@@ -78,7 +78,7 @@ function writtenName(db: Database, accountId: AccountId, faces: readonly string[
 export interface ImportedCustomers {
   readonly added: number
   readonly changed: number
-  /** Of whom a text was written here after the preview, and stays. */
+  /** Of whom a text has changed here since the preview, and stays. */
   readonly kept: number
   /** The conversations of those that were changed. */
   readonly chats: readonly Chat[]
@@ -102,7 +102,7 @@ export function importCustomers(
     for (const customer of customers) {
       const here = customerHere(db, accountId, customer.address)
       const words = wordsToPut(customer, here, takesTheirs)
-      if (isWrittenSince(customer, here, takesTheirs)) kept += 1
+      if (hasChangedSince(customer, here, takesTheirs)) kept += 1
       if (here.isCustomer && words.size === 0) continue
       if (here.chatId === null) putOutsideChat(db, accountId, here, words, now)
       else putIntoChat(db, accountId, here.chatId, words, now)
