@@ -19,11 +19,9 @@ const ANA = '5511987654321'
 const BRUNO = '5511912345678'
 const DAY = 24 * 3_600_000
 
-/** Takes pictures where they are wanted: `TALK_PICTURES` names the folder. Axe looks in any case. */
-async function gallery(page: Page, scheme: 'light' | 'dark' = 'light', contrast = false): Promise<Gallery> {
+function gallery(page: Page, scheme: 'light' | 'dark' = 'light', contrast = false): Promise<Gallery> {
   const variant = { scheme, width: 1280, height: 800, contrast }
-  const opened = await openGallery(page, process.env['TALK_PICTURES'] ?? '/tmp', variant)
-  return process.env['TALK_PICTURES'] === undefined ? { ...opened, shot: opened.look } : opened
+  return openGallery(page, test.info().outputPath('pictures'), variant)
 }
 
 const day = (page: Page) => page.getByRole('button', { name: /^Go to date/ })

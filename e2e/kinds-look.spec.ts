@@ -9,8 +9,8 @@ import { expect, test, type Parley } from './support/test.ts'
 import { button, composer, message, messages, openChat } from './support/window.ts'
 
 const VARIANTS: readonly Variant[] = [
-  { scheme: 'dark', width: 1280, height: 800 },
   { scheme: 'light', width: 1280, height: 800 },
+  { scheme: 'dark', width: 1280, height: 800 },
   { scheme: 'dark', width: 720, height: 600 },
   { scheme: 'light', width: 720, height: 600 },
 ]

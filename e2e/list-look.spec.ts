@@ -2,7 +2,6 @@
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 import type { Snapshot } from '../src/shared/contract/snapshot.ts'
-import { openGallery } from './support/screens.ts'
 import { ask, chatRow, connectAccount } from './support/window.ts'
 
 const set = (page: Page, change: Readonly<Record<string, unknown>>): Promise<unknown> =>
@@ -119,11 +118,6 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
       [640, 700],
     ] as const) {
       await running.resize(width, height)
-      const gallery = await openGallery(page, process.env['LIST_PICTURES'] ?? '/tmp', {
-        scheme: 'light',
-        width,
-        height,
-      })
       for (const textSize of [90, 100, 125, 150]) {
         await set(page, { textSize })
         await expect(page.locator('html')).toHaveCSS('font-size', `${String((16 * textSize) / 100)}px`)
@@ -134,7 +128,6 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
           ),
         )
         expect(search?.height).toBeCloseTo(plus?.height ?? 0, 0)
-        if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${String(textSize)}`)
       }
       await set(page, { textSize: 100 })
       const list = await page.getByRole('region', { name: 'Chat list' }).boundingBox()
@@ -146,7 +139,6 @@ test('nothing of the frame is cut at any size of the text, and the clock is what
         const foot = await page.locator('.connection').boundingBox()
         expect(foot?.height, `the foot, ${language} at ${String(width)}`).toBe(40)
         expect(await filterRows(page), `${language} at ${String(width)}`).toEqual({ rows: 1, isLow: true })
-        if (process.env['LIST_PICTURES']) await gallery.shot(`list-${String(width)}-${language}`)
       }
     }
   })

@@ -123,12 +123,8 @@ test('one search: chats, contacts and messages in the list itself, and what is f
   const { page } = await parley.start()
   await connectInstance(page, sim)
   const list = page.getByRole('region', { name: 'Chat list' })
-  const gallery = await openGallery(page, process.env['SEARCH_PICTURES'] ?? '/tmp', {
-    scheme: process.env['SEARCH_SCHEME'] === 'dark' ? 'dark' : 'light',
-    width: 1280,
-    height: 800,
-  })
-  const picture = process.env['SEARCH_PICTURES'] === undefined ? gallery.look : gallery.shot
+  const variant = { scheme: 'light', width: 1280, height: 800 } as const
+  const gallery = await openGallery(page, test.info().outputPath('pictures'), variant)
   const box = page.getByRole('searchbox', { name: 'Search' })
   const group = (name: string): Locator => list.getByRole('list', { name }).getByRole('listitem')
   const ana = sim.person('5511987654321', 'Ana Rosa')
@@ -165,7 +161,7 @@ test('one search: chats, contacts and messages in the list itself, and what is f
     await expect(list.getByRole('status').filter({ hasText: 'Found:' })).toHaveText(
       /^Found: 1 chat, \d contacts?,? and 24 messages$/,
     )
-    await picture('search-groups')
+    await gallery.shot('search-groups')
   })
 
   await test.step('the keys lead from the field through all groups and back; Escape clears', async () => {
@@ -210,7 +206,7 @@ test('one search: chats, contacts and messages in the list itself, and what is f
     await expect
       .poll(() => highlighted(page))
       .toEqual({ found: ['resposta'], current: ['Correspostas', 'respostas'] })
-    await picture('search-marks')
+    await gallery.shot('search-marks')
     await box.focus()
     await page.keyboard.press('Escape')
     await expect(bar).toBeHidden()
@@ -232,7 +228,7 @@ test('one search: chats, contacts and messages in the list itself, and what is f
     await days.getByLabel('End date').fill('2020-01-02')
     await button(days, 'Done').click()
     await expect(dialog.getByRole('status')).toHaveText('No results')
-    await picture('search-chips')
+    await gallery.shot('search-chips')
     await page.keyboard.press('Escape')
   })
   expect(gallery.violations).toEqual([])

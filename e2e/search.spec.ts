@@ -7,6 +7,7 @@ import { button, chatRow, connectAccount, conversation, field, message, openChat
 import { verdictOn } from '../simulator/verdict.ts'
 
 const LINES = 160
+const USUAL = { scheme: 'light', width: 1280, height: 800 } as const
 
 test('a word of long ago is found from the keyboard, and opens where it stands', async ({ sim, parley }) => {
   const { page } = await parley.start()
@@ -27,13 +28,8 @@ test('a word of long ago is found from the keyboard, and opens where it stands',
   const hits = dialog.getByRole('list', { name: 'Found messages' }).getByRole('listitem')
   await expect(hits).toHaveCount(2)
   await expect(dialog.locator('mark').first()).toHaveText('ação')
-  const look = await openGallery(page, process.env['SEARCH_PICTURES'] ?? '/tmp', {
-    scheme: process.env['SEARCH_SCHEME'] === 'dark' ? 'dark' : 'light',
-    width: 1280,
-    height: 800,
-  })
-  const picture = process.env['SEARCH_PICTURES'] === undefined ? look.look : look.shot
-  await picture('search-dialog')
+  const look = await openGallery(page, test.info().outputPath('pictures'), USUAL)
+  await look.shot('search-dialog')
 
   await button(dialog, 'Links').click()
   await expect(hits).toHaveCount(1)
@@ -56,7 +52,8 @@ test('a word of long ago is found from the keyboard, and opens where it stands',
   await bar.getByRole('searchbox').fill('linha 7')
   await expect(bar.getByRole('status')).toHaveText('1 of 11')
   await expect(message(page, 'linha 79 sem novidade')).toBeInViewport()
-  await picture('search-in-chat')
+  await look.shot('search-in-chat')
+  expect(look.violations).toEqual([])
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('Enter')
   await expect(bar.getByRole('status')).toHaveText('11 of 11')
   await expect(message(page, 'linha 7 sem novidade')).toBeInViewport()
@@ -97,10 +94,7 @@ test('a search is narrowed by kind, writer, account, chat and days, by keys alon
   await dialog.getByRole('searchbox').fill('orcamento')
   const said = dialog.getByRole('status')
   await expect(said).toHaveText('4 messages')
-  const gallery = await openGallery(page, process.env['SEARCH_PICTURES'] ?? '/tmp', {
-    ...{ scheme: 'light', width: 1280, height: 800 },
-  })
-  const picture = process.env['SEARCH_PICTURES'] === undefined ? gallery.look : gallery.shot
+  const gallery = await openGallery(page, test.info().outputPath('pictures'), USUAL)
   const chip = (name: string | RegExp): Locator => dialog.getByRole('button', { name, exact: true })
 
   /** Opens the menu of a chip and chooses from it; the focus is on the chip again. */
@@ -135,7 +129,7 @@ test('a search is narrowed by kind, writer, account, chat and days, by keys alon
       'aria-checked',
       'true',
     )
-    await picture('search-writers')
+    await gallery.shot('search-writers')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await choose('From Bia', 'Anyone', 'From…', '4 messages')
@@ -159,7 +153,7 @@ test('a search is narrowed by kind, writer, account, chat and days, by keys alon
     await expect(days.getByLabel('Start date')).toBeFocused()
     await days.getByLabel('End date').fill('2020-01-02')
     await expect(said).toHaveText('No results')
-    await picture('search-days')
+    await gallery.shot('search-days')
     await page.keyboard.press('Escape')
     await expect(days).toBeHidden()
     await expect(chip(/^Until /)).toBeFocused()

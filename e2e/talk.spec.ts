@@ -21,15 +21,9 @@ import {
 const ANA = '5511987654321'
 const BRUNO = '5511912345678'
 
-/** Takes pictures where they are wanted: `TALK_PICTURES` names the folder. Axe looks in any case. */
-async function gallery(page: Page): Promise<Gallery> {
-  const scheme = process.env['TALK_SCHEME'] === 'dark' ? 'dark' : 'light'
-  const opened = await openGallery(page, process.env['TALK_PICTURES'] ?? '/tmp', {
-    scheme,
-    width: 1200,
-    height: 800,
-  })
-  return process.env['TALK_PICTURES'] === undefined ? { ...opened, shot: opened.look } : opened
+function gallery(page: Page): Promise<Gallery> {
+  const variant = { scheme: 'light', width: 1200, height: 800 } as const
+  return openGallery(page, test.info().outputPath('pictures'), variant)
 }
 
 test('what is unread stands behind a line; chosen messages are copied, deleted here and brought back', async ({

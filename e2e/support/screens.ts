@@ -1,8 +1,9 @@
 /** Pictures of the window, and what axe has to say about each. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Running } from './running.ts'
 
 /** How a pass over the screens looks at them. */
@@ -112,10 +113,13 @@ const RULES = {
 } as const
 type Rules = keyof typeof RULES
 
+/** Its smaller form: it is read by every page that it looks at. */
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
 /** What axe objects to, one line per element. It is put into a document once: the package for Playwright does so at each look. */
 async function objections(page: Page, rules: Rules): Promise<string[]> {
   type Axe = typeof globalThis & { axe?: typeof axe }
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'))
   return page.evaluate(async (asked) => {
     const found = await (globalThis as Axe).axe?.run(document, {
       runOnly: [...asked],
@@ -142,9 +146,12 @@ export async function judge(page: Page, axeRules: Rules | 'none' = 'all'): Promi
   ]
 }
 
+/** Only a person looks at pictures: `PARLEY_PICTURES=1` asks for them. */
+const WANTS_PICTURES = process.env['PARLEY_PICTURES'] !== undefined
+
 /** A pass over the screens. */
 export interface Gallery {
-  /** Takes a picture under that name and lets axe look at the same moment. */
+  /** Lets axe look, and takes a picture under that name where pictures are wanted. */
   shot(name: string): Promise<void>
   /** Lets axe look. */
   look(name: string): Promise<void>
@@ -155,8 +162,8 @@ export interface Gallery {
 }
 
 /**
- * Prepares the pictures of one variant in `folder`. A zoomed page is taken by `capture`, from the window itself: the browser's
- * own way takes only a corner of it.
+ * Prepares the looks at one variant, and their pictures in `folder`. In the dark axe is asked about colours alone: roles are the same
+ * in the light. A zoomed page is taken by `capture`, from the window itself: the browser's own way takes only a corner of it.
  */
 export async function openGallery(
   page: Page,
@@ -166,7 +173,7 @@ export async function openGallery(
 ): Promise<Gallery> {
   const { scheme, contrast = false } = variant
   const place = path.join(folder, nameOf(variant))
-  mkdirSync(place, { recursive: true })
+  const rules = scheme === 'dark' && !contrast ? 'colours' : 'all'
   // Motion is decoration: without it a picture is the same every time.
   await page.emulateMedia({
     colorScheme: scheme,
@@ -176,7 +183,7 @@ export async function openGallery(
   const shots: string[] = []
   const violations: string[] = []
   const look = async (name: string): Promise<void> => {
-    violations.push(...(await judge(page)).map((what) => `${name}: ${what}`))
+    violations.push(...(await judge(page, rules)).map((what) => `${name}: ${what}`))
   }
   return {
     shots,
@@ -184,15 +191,18 @@ export async function openGallery(
     look,
     shot: async (name) => {
       shots.push(name)
-      const file = path.join(place, `${name}.png`)
-      if (capture && (variant.zoom ?? 1) !== 1) await capture(file)
-      else await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+      if (WANTS_PICTURES) {
+        mkdirSync(place, { recursive: true })
+        const file = path.join(place, `${name}.png`)
+        if (capture && (variant.zoom ?? 1) !== 1) await capture(file)
+        else await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+      }
       await look(name)
     },
   }
 }
 
-/** Takes one screen light and wide, dark and narrow, into `folder`, and fails where axe or the ruler has something to say. */
+/** Looks at one screen light and wide, dark and narrow; fails where axe or the ruler has something to say. Pictures go into `folder`. */
 export async function shootInBoth(running: Running, folder: string, name: string): Promise<void> {
   for (const [scheme, width] of [
     ['light', 1280],
