@@ -58,13 +58,13 @@ export default defineConfig<object, Hosting>({
       outputDir: 'test-results/wayland',
       // No desktop here gives shortcuts away: its own spec says what is told then.
       grepInvert: /@full|the shortcut of the whole desktop/,
-      testMatch: [/e2e[\\/](main-job|drafts|presence|notifications)\.spec\.ts$/, wayland],
+      testMatch: [/e2e[\\/](main-job|presence|notifications)\.spec\.ts$/, wayland],
     },
-    // The page in a plain Chromium, the core in plain Node: whatever asks nothing of Electron itself.
+    // The page in a plain Chromium, the core in plain Node: whatever asks nothing of Electron itself, and has not run there.
     {
       name: 'chromium',
       grepInvert: /@full|@shell/,
-      testIgnore: [packaged, wayland, pictures],
+      testIgnore: [packaged, wayland, pictures, EVERYDAY],
       outputDir: 'test-results/e2e-chromium',
       use: { host: 'chromium' },
     },
