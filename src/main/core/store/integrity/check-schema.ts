@@ -62,6 +62,8 @@ export function isOurSchema(db: DatabaseSync): boolean {
 
 function hasTables(db: DatabaseSync, version: number): boolean {
   const found = entriesOf(db)
+  // A new file: ours would be made in memory, only to find nothing of it here.
+  if (found.size === 0) return false
   return expectedEntries(version).every((entry) => {
     const here = found.get(entry.name)
     return here !== undefined && (isOfTheSearch(entry.name) || isSame(here, entry))
