@@ -1,5 +1,6 @@
 /** What a conversation does around its messages: the day at the top, replying by the pointer, menus, and how it draws what is small. */
 import type { Locator, Page } from '@playwright/test'
+import type { Simulator } from '../simulator/simulator.ts'
 import { connectInstance } from './support/instance.ts'
 import { openGallery, type Gallery } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -18,6 +19,7 @@ import {
 const ANA = '5511987654321'
 const BRUNO = '5511912345678'
 const DAY = 24 * 3_600_000
+const QUESTION = 'Quanto fica a entrega para Pinheiros?'
 
 function gallery(page: Page, scheme: 'light' | 'dark' = 'light', contrast = false): Promise<Gallery> {
   const variant = { scheme, width: 1280, height: 800, contrast }
@@ -177,13 +179,7 @@ function stopsBehindLetters(row: Locator): Promise<boolean[]> {
   })
 }
 
-test('each line runs in its own direction; a web address runs as it is written @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  const look = await gallery(page)
+async function directions(page: Page, sim: Simulator, look: Gallery): Promise<void> {
   const ana = sim.person(ANA, 'Ana Souza')
   ana.writes('Pedido 7.\nשלום עולם.\nObrigada.')
   ana.writes('תודה רבה.\nOk.')
@@ -192,22 +188,10 @@ test('each line runs in its own direction; a web address runs as it is written @
   expect(await stopsBehindLetters(messages(page).first())).toEqual([true, true, true])
   expect(await stopsBehindLetters(messages(page).nth(1))).toEqual([true, true])
   await look.shot('directions')
-  expect(look.violations).toEqual([])
-})
+}
 
-test('a double click beside the words replies, on a word it selects; a button does it too @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  const look = await gallery(page)
-  const ana = sim.person(ANA, 'Ana Souza')
-  ana.writes('Quanto fica a entrega para Pinheiros?')
-  ana.writes('E dá para incluir um cartão escrito à mão?')
-  await openChat(page, 'Ana Souza')
-  const first = message(page, 'Quanto fica a entrega para Pinheiros?')
-
+async function doubleClicks(page: Page, look: Gallery): Promise<void> {
+  const first = message(page, QUESTION)
   await first.locator('.text-body').dblclick({ position: { x: 20, y: 10 } })
   expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe('Quanto')
   await expect(reply(page)).toBeHidden()
@@ -227,21 +211,11 @@ test('a double click beside the words replies, on a word it selects; a button do
   await button(second, 'Reply').click()
   await expect(reply(page)).toContainText('cartão')
   await page.keyboard.press('Escape')
-  expect(look.violations).toEqual([])
-})
+  await expect(reply(page)).toBeHidden()
+}
 
-test('menus open beside the pointer, tint what they belong to, and say keys and loss @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  const look = await gallery(page)
-  const ana = sim.person(ANA, 'Ana Souza')
-  ana.writes('Quanto fica a entrega para Pinheiros?')
-  ana.writes('E dá para incluir um cartão escrito à mão?')
-  await openChat(page, 'Ana Souza')
-  const row = message(page, 'Quanto fica a entrega para Pinheiros?')
+async function menus(page: Page, look: Gallery): Promise<void> {
+  const row = message(page, QUESTION)
   const bubble = await row.locator('.bubble').boundingBox()
   if (!bubble) throw new Error('no bubble')
   // A pointer stands on whole pixels; a bubble ends where its words do.
@@ -271,62 +245,93 @@ test('menus open beside the pointer, tint what they belong to, and say keys and 
   await expect(page.getByRole('menuitem', { name: 'Send later' })).toHaveAccessibleDescription('Alt+Enter')
   await look.shot('attach-menu')
   await page.keyboard.press('Escape')
+}
+
+test('lines run in their own direction; a double click or a button replies; menus say keys and loss @wide', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectAccount(page, sim)
+  const look = await gallery(page)
+  await test.step('each line runs in its own direction; a web address runs as it is written', () =>
+    directions(page, sim, look))
+  const bruno = sim.person(BRUNO, 'Bruno Lima')
+  bruno.writes(QUESTION)
+  bruno.writes('E dá para incluir um cartão escrito à mão?')
+  await openChat(page, 'Bruno Lima')
+  await test.step('a double click beside the words replies, on a word it selects; a button does it too', () =>
+    doubleClicks(page, look))
+  await test.step('menus open beside the pointer, tint what they belong to, and say keys and loss', () =>
+    menus(page, look))
   expect(look.violations).toEqual([])
 })
 
-for (const { scheme, contrast } of [
+/** Where colours differ. */
+const SCHEMES = [
   { scheme: 'light', contrast: false },
   { scheme: 'dark', contrast: false },
   { scheme: 'light', contrast: true },
   { scheme: 'dark', contrast: true },
-] as const) {
-  const how = `${scheme}${contrast ? ', in high contrast' : ''}`
-  test(`emoji, a place, what was deleted and what was not sent, ${how} @wide`, async ({ sim, parley }) => {
-    const { page } = await parley.start()
-    await connectInstance(page, sim, { 'Access token': '' })
-    const look = await gallery(page, scheme, contrast)
-    const ana = sim.person(ANA, 'Ana Souza')
-    ana.sends('location', {
-      name: 'Salón Palermo',
-      address: 'Honduras 5200, Buenos Aires',
-      latitude: -34.58,
-      longitude: -58.43,
-    })
-    for (const emoji of ['😍', '🌻😍', '👨‍👩‍👧‍👦 🇧🇷 👍🏽', '😀😀😀😀']) ana.writes(emoji)
-    ana.deletes(ana.writes('Esqueça isto').idMessage)
-    await expect.poll(() => sim.queue('instance').length).toBe(0)
-    await openChat(page, 'Ana Souza')
-    await expect(page.locator('.bubble-emoji')).toHaveCount(3)
-    const sizes = await page
-      .locator('.bubble-emoji .text-body')
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize))
-    expect(sizes).toEqual(['48px', '40px', '32px'])
-    const gone = message(page, /^Deleted/)
-    const line = await gone.locator('.bubble').boundingBox()
-    expect(line?.height).toBeLessThan(40)
-    expect(await message(page, 'Salón Palermo').locator('.bubble').boundingBox()).toMatchObject({
-      height: expect.closeTo(100, -2),
-    })
+] as const
 
-    const groundOf = (text: string): Promise<string> =>
-      message(page, text)
-        .locator('.bubble')
-        .evaluate((each) => getComputedStyle(each).backgroundColor)
-    await writeAndSend(page, 'Claro!')
-    await statusIs(page, 'Claro!', 'accepted')
-    sim.fault({ on: 'sendMessage', kind: 'resetAfter' })
-    await writeAndSend(page, 'Consegue retirar até as 18h?')
-    await statusIs(page, 'Consegue retirar até as 18h?', 'unsure')
-    await button(message(page, 'Consegue retirar até as 18h?'), 'Mark as sent').hover()
-    const grounds = [await groundOf('Claro!'), await groundOf('Consegue retirar até as 18h?')]
+test('emoji, a place, what was deleted and what was not sent, in every colour @wide', async ({
+  sim,
+  parley,
+}) => {
+  const { page } = await parley.start()
+  await connectInstance(page, sim, { 'Access token': '' })
+  const ana = sim.person(ANA, 'Ana Souza')
+  ana.sends('location', {
+    name: 'Salón Palermo',
+    address: 'Honduras 5200, Buenos Aires',
+    latitude: -34.58,
+    longitude: -58.43,
+  })
+  for (const emoji of ['😍', '🌻😍', '👨‍👩‍👧‍👦 🇧🇷 👍🏽', '😀😀😀😀']) ana.writes(emoji)
+  ana.deletes(ana.writes('Esqueça isto').idMessage)
+  await expect.poll(() => sim.queue('instance').length).toBe(0)
+  await openChat(page, 'Ana Souza')
+  await expect(page.locator('.bubble-emoji')).toHaveCount(3)
+  const sizes = await page
+    .locator('.bubble-emoji .text-body')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize))
+  expect(sizes).toEqual(['48px', '40px', '32px'])
+  const gone = message(page, /^Deleted/)
+  const line = await gone.locator('.bubble').boundingBox()
+  expect(line?.height).toBeLessThan(40)
+  expect(await message(page, 'Salón Palermo').locator('.bubble').boundingBox()).toMatchObject({
+    height: expect.closeTo(100, -2),
+  })
+
+  const groundOf = (text: string): Promise<string> =>
+    message(page, text)
+      .locator('.bubble')
+      .evaluate((each) => getComputedStyle(each).backgroundColor)
+  await writeAndSend(page, 'Claro!')
+  await statusIs(page, 'Claro!', 'accepted')
+  sim.fault({ on: 'sendMessage', kind: 'resetAfter' })
+  await writeAndSend(page, 'Consegue retirar até as 18h?')
+  await statusIs(page, 'Consegue retirar até as 18h?', 'unsure')
+  await button(message(page, 'Consegue retirar até as 18h?'), 'Mark as sent').hover()
+  /** What the bubbles of sent and unsure messages stand on, in each colour. */
+  const grounds: string[][] = []
+  for (const { scheme, contrast } of SCHEMES) {
+    const look = await gallery(page, scheme, contrast)
+    grounds.push([await groundOf('Claro!'), await groundOf('Consegue retirar até as 18h?')])
     await look.shot('unsure')
-    await button(message(page, 'Consegue retirar até as 18h?'), 'Mark as sent').click()
-    await statusIs(page, 'Consegue retirar até as 18h?', 'accepted')
-    sim.fault({ on: 'sendMessage', kind: 'status', status: 404 })
-    await writeAndSend(page, 'O orçamento segue em anexo.')
-    await statusIs(page, 'O orçamento segue em anexo.', 'failed')
-    expect(new Set([...grounds, await groundOf('O orçamento segue em anexo.')]).size).toBe(3)
+    expect(look.violations).toEqual([])
+  }
+  await button(message(page, 'Consegue retirar até as 18h?'), 'Mark as sent').click()
+  await statusIs(page, 'Consegue retirar até as 18h?', 'accepted')
+  sim.fault({ on: 'sendMessage', kind: 'status', status: 404 })
+  await writeAndSend(page, 'O orçamento segue em anexo.')
+  await statusIs(page, 'O orçamento segue em anexo.', 'failed')
+  for (const [at, { scheme, contrast }] of SCHEMES.entries()) {
+    const look = await gallery(page, scheme, contrast)
+    const all = [...(grounds[at] ?? []), await groundOf('O orçamento segue em anexo.')]
+    expect(new Set(all).size, scheme).toBe(3)
     await look.shot('failed')
     expect(look.violations).toEqual([])
-  })
-}
+  }
+})
