@@ -51,30 +51,91 @@ async function agree(page: Page, title: string, deed: string): Promise<void> {
   await expect(question(page, title)).toBeHidden()
 }
 
-test('an account that is well: nothing to do, and the text to copy names nobody', async ({
+test('an account that is well has nothing to do; a refusal is said, a test message timed, a QR code renewed', async ({
   sim,
   parley,
 }, info) => {
   const running = await parley.start()
   const { page } = running
+  const pictures = info.outputPath('pictures')
   await connectInstance(page, sim, { 'Access token': '', 'Account name': 'Padaria Sol' })
-  await openByName(page)
-  await expect(sum(page)).toHaveText('Everything is fine.')
-  await expect(verdicts(page, 'fine')).toHaveCount(14)
-  await shootInBoth(running, info.outputPath('pictures'), 'doctor-fine')
 
-  await button(doctor(page), 'Copy as text').press('Enter')
-  await expect(doctor(page)).toContainText('Copied without tokens, names or numbers.')
-  const text = await running.readClipboard()
-  expect(text).toContain('state: fine, authorized')
-  expect(text).toContain(`phone: fine, ends in ${sim.ownNumber.slice(-2)}`)
-  for (const secret of [sim.instanceToken, sim.instanceId, sim.ownNumber, 'Padaria', '127.0.0.1'])
-    expect(text).not.toContain(secret)
-  expect(
-    ['setSettings', 'clearMessagesQueue', 'reboot', 'logout', 'qr'].map((name) => asked(sim, name)),
-  ).toEqual([...[0, 0, 0, 0, 0]])
-  await page.keyboard.press('Escape')
-  await expect(doctor(page)).toBeHidden()
+  await test.step('nothing to do, and the text to copy names nobody', async () => {
+    await openByName(page)
+    await expect(sum(page)).toHaveText('Everything is fine.')
+    await expect(verdicts(page, 'fine')).toHaveCount(14)
+    await shootInBoth(running, pictures, 'doctor-fine')
+
+    await button(doctor(page), 'Copy as text').press('Enter')
+    await expect(doctor(page)).toContainText('Copied without tokens, names or numbers.')
+    const text = await running.readClipboard()
+    expect(text).toContain('state: fine, authorized')
+    expect(text).toContain(`phone: fine, ends in ${sim.ownNumber.slice(-2)}`)
+    for (const secret of [sim.instanceToken, sim.instanceId, sim.ownNumber, 'Padaria', '127.0.0.1'])
+      expect(text).not.toContain(secret)
+    expect(
+      ['setSettings', 'clearMessagesQueue', 'reboot', 'logout', 'qr'].map((name) => asked(sim, name)),
+    ).toEqual([...[0, 0, 0, 0, 0]])
+    await page.keyboard.press('Escape')
+    await expect(doctor(page)).toBeHidden()
+  })
+
+  await test.step('a refusal is that row’s verdict, and the others go on', async () => {
+    sim.fault({ on: 'getSettings', kind: 'status', status: 403, times: 'always' })
+    sim.fault({ on: 'showMessagesQueue', kind: 'status', status: 429 })
+    await openByName(page)
+    await expect(sum(page)).toHaveText('2 things need attention.')
+    await expect(row(page, 'switches')).toContainText('The service doesn’t allow this for this account.')
+    await expect(row(page, 'queue')).toContainText('Wait a minute, then check again.')
+    await expect(row(page, 'state')).toHaveAttribute('data-verdict', 'fine')
+    await shootInBoth(running, pictures, 'doctor-refused')
+    await button(doctor(page), 'Check again').press('Enter')
+    await isAnswered(page)
+    await expect(row(page, 'queue')).toHaveAttribute('data-verdict', 'fine')
+    await page.keyboard.press('Escape')
+    await expect(doctor(page)).toBeHidden()
+    sim.clearFaults()
+  })
+
+  await test.step('a message to oneself shows the time of each step, and goes nowhere else', async () => {
+    sim.person(sim.ownNumber, 'Eu').acknowledges({ sent: 0 })
+    await openByName(page)
+    await button(doctor(page), 'Send a test to myself…').press('Enter')
+    const chain = page.getByRole('dialog', { name: 'Test sending and receiving' })
+    await expect(button(chain, 'Send test')).toBeFocused()
+    expect(sim.sent()).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(chain).toContainText('Sending and receiving work.', { timeout: 30_000 })
+    for (const step of ['stored', 'accepted', 'reported'])
+      await expect(chain.locator(`[data-step="${step}"]`)).toContainText(/after \d+\.\d s/)
+    await shootInBoth(running, pictures, 'doctor-chain')
+    expect(sim.sent().map(({ to }) => to)).toEqual([expect.stringContaining(sim.ownNumber)])
+    await page.keyboard.press('Escape')
+    await expect(chain).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(doctor(page)).toBeHidden()
+  })
+
+  // The last one: from here the window's clock is the test's.
+  await test.step('a QR code is renewed for two minutes, then asked for again', async () => {
+    sim.unlinkPhone()
+    await openByName(page)
+    await page.clock.install()
+    await button(row(page, 'state'), 'Link a phone… (WhatsApp account)').press('Enter')
+    await linking(page).getByRole('radio', { name: 'Code', exact: true }).press('ArrowRight')
+    for (let renewed = 1; renewed <= 6; renewed += 1) {
+      await expect.poll(() => asked(sim, 'qr')).toBe(renewed)
+      await expect(linking(page).getByRole('img')).toBeVisible()
+      await page.clock.fastForward(20_000)
+    }
+    await expect(linking(page)).toContainText('This code is no longer valid.')
+    await expect(linking(page).getByRole('img')).toBeHidden()
+    await expect(button(linking(page), 'Show a new code')).toBeFocused()
+    expect(asked(sim, 'qr')).toBe(6)
+    await page.keyboard.press('Enter')
+    await expect(linking(page).getByRole('img')).toBeVisible()
+    expect(asked(sim, 'qr')).toBe(7)
+  })
 })
 
 test('an account in trouble is mended from its page, each time after a question @wide', async ({
@@ -201,49 +262,6 @@ async function agreeToEmpty(page: Page): Promise<void> {
   await expect(queue).toBeHidden()
 }
 
-test('a QR code is renewed for two minutes, then asked for again @wide', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '' })
-  sim.unlinkPhone()
-  await openByName(page)
-  await page.clock.install()
-  await button(row(page, 'state'), 'Link a phone… (WhatsApp account)').press('Enter')
-  await linking(page).getByRole('radio', { name: 'Code', exact: true }).press('ArrowRight')
-  for (let renewed = 1; renewed <= 6; renewed += 1) {
-    await expect.poll(() => asked(sim, 'qr')).toBe(renewed)
-    await expect(linking(page).getByRole('img')).toBeVisible()
-    await page.clock.fastForward(20_000)
-  }
-  await expect(linking(page)).toContainText('This code is no longer valid.')
-  await expect(linking(page).getByRole('img')).toBeHidden()
-  await expect(button(linking(page), 'Show a new code')).toBeFocused()
-  expect(asked(sim, 'qr')).toBe(6)
-  await page.keyboard.press('Enter')
-  await expect(linking(page).getByRole('img')).toBeVisible()
-  expect(asked(sim, 'qr')).toBe(7)
-})
-
-test('a message to oneself shows the time of each step, and goes nowhere else @wide', async ({
-  sim,
-  parley,
-}, info) => {
-  const running = await parley.start()
-  const { page } = running
-  sim.person(sim.ownNumber, 'Eu').acknowledges({ sent: 0 })
-  await connectInstance(page, sim, { 'Access token': '' })
-  await openByName(page)
-  await button(doctor(page), 'Send a test to myself…').press('Enter')
-  const chain = page.getByRole('dialog', { name: 'Test sending and receiving' })
-  await expect(button(chain, 'Send test')).toBeFocused()
-  expect(sim.sent()).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(chain).toContainText('Sending and receiving work.', { timeout: 30_000 })
-  for (const step of ['stored', 'accepted', 'reported'])
-    await expect(chain.locator(`[data-step="${step}"]`)).toContainText(/after \d+\.\d s/)
-  await shootInBoth(running, info.outputPath('pictures'), 'doctor-chain')
-  expect(sim.sent().map(({ to }) => to)).toEqual([expect.stringContaining(sim.ownNumber)])
-})
-
 test('without an instance ID the page says what it needs, and leads to the form @wide', async ({
   sim,
   parley,
@@ -262,21 +280,4 @@ test('without an instance ID the page says what it needs, and leads to the form 
   await shootInBoth(running, info.outputPath('pictures'), 'doctor-v1')
   await button(row(page, 'connection'), 'Edit account (Connection)').press('Enter')
   await expect(field(page, 'Instance ID')).toBeVisible()
-})
-
-test('a refusal is that row’s verdict, and the others go on @wide', async ({ sim, parley }, info) => {
-  const running = await parley.start()
-  const { page } = running
-  await connectInstance(page, sim, { 'Access token': '' })
-  sim.fault({ on: 'getSettings', kind: 'status', status: 403, times: 'always' })
-  sim.fault({ on: 'showMessagesQueue', kind: 'status', status: 429 })
-  await openByName(page)
-  await expect(sum(page)).toHaveText('2 things need attention.')
-  await expect(row(page, 'switches')).toContainText('The service doesn’t allow this for this account.')
-  await expect(row(page, 'queue')).toContainText('Wait a minute, then check again.')
-  await expect(row(page, 'state')).toHaveAttribute('data-verdict', 'fine')
-  await shootInBoth(running, info.outputPath('pictures'), 'doctor-refused')
-  await button(doctor(page), 'Check again').press('Enter')
-  await isAnswered(page)
-  await expect(row(page, 'queue')).toHaveAttribute('data-verdict', 'fine')
 })

@@ -18,7 +18,10 @@ const chooses = (running: Running, folder: string | null): Promise<void> =>
     ;(globalThis as Global).parleyShell.chosenFolder = chosen
   }, folder)
 
-test('the open chat is exported by keys alone, and shown in its folder', async ({ sim, parley }, info) => {
+test('the open chat is exported by keys alone, all chats from the settings; an unfinished export is cancelled', async ({
+  sim,
+  parley,
+}, info) => {
   const running = await parley.start()
   const { page } = running
   const { keyboard } = page
@@ -93,6 +96,55 @@ test('the open chat is exported by keys alone, and shown in its folder', async (
   await expect(dialog).toBeHidden()
   // What has been seen is not said again.
   await expect(page.getByText(/^Exported 2 messages/)).toBeHidden()
+
+  await test.step('from the settings all chats are exported', async () => {
+    const all = info.outputPath('all')
+    mkdirSync(all, { recursive: true })
+    await chooses(running, all)
+    await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Storage' }).click()
+    await button(page, 'Export chats…').press('Enter')
+    await takesKeys(dialog)
+    await expect(dialog.getByRole('combobox', { name: 'What to export' })).toHaveValue('all')
+    await button(dialog, 'Choose folder…').press('Enter')
+    await expect(dialog.getByText('Exported 3 messages and 1 file.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const [finished = ''] = readdirSync(all)
+    expect(faultsOf(path.join(all, finished))).toEqual([])
+  })
+
+  await test.step('an unfinished export is cancelled: what it wrote goes, what others put there stays', async () => {
+    await running.close()
+    const folder = info.outputPath('Parley export of yesterday')
+    mkdirSync(path.join(folder, 'chats'), { recursive: true })
+    writeFileSync(path.join(folder, 'chats', '00001-Ana.html.part'), 'half')
+    writeFileSync(path.join(folder, 'mine.txt'), 'meu')
+    const saved: SavedExport = {
+      ...{
+        version: 1,
+        language: 'en',
+        locale: 'en',
+        startedAt: Date.now(),
+        upTo: 1,
+        identity: 'of another archive',
+      },
+      wish: { accountId: null, chatId: null, from: null, until: null, formats: ['html'], files: true },
+      ...{ folder, total: null, cursor: AT_START },
+    }
+    writeFileSync(path.join(parley.userData, 'archive', 'export.json'), JSON.stringify(saved))
+    const again = await parley.start()
+    await button(again.page, 'Show').press('Enter')
+    const unfinished = again.page.getByRole('dialog', { name: 'Export' })
+    await takesKeys(unfinished)
+    await button(unfinished, 'Continue').press('Enter')
+    await expect(unfinished.getByRole('alert')).toContainText(
+      'The message archive has changed since this export began',
+    )
+    await button(unfinished, 'Cancel export').press('Enter')
+    await expect(button(unfinished, 'Choose folder…')).toBeVisible()
+    expect(filesBelow(folder)).toEqual(['mine.txt'])
+  })
 })
 
 test('an export that was cut off is told at the next start, and continues where it stopped @wide', async ({
@@ -155,63 +207,6 @@ test('an export that was cut off is told at the next start, and continues where 
   expect(recordsIn(folder)).toHaveLength(5)
   await button(dialog, 'New export').press('Enter')
   await expect(button(dialog, 'Choose folder…')).toBeVisible()
-})
-
-test('an unfinished export is cancelled: what it wrote goes, what others put there stays @wide', async ({
-  sim,
-  parley,
-}, info) => {
-  const running = await parley.start()
-  const { page } = running
-  await connectAccount(page, sim)
-  sim.person('5511987654321', 'Ana').writes('Oi')
-  await expect(chatRow(page, 'Ana')).toBeVisible()
-  const chosen = info.outputPath('chosen')
-  mkdirSync(chosen, { recursive: true })
-  await chooses(running, chosen)
-  // From the settings this time.
-  await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Storage' }).click()
-  await button(page, 'Export chats…').press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Export' })
-  await takesKeys(dialog)
-  await expect(dialog.getByRole('combobox', { name: 'What to export' })).toHaveValue('all')
-  await button(dialog, 'Choose folder…').press('Enter')
-  await expect(dialog.getByText(/^Exported 1 message /)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  const [finished = ''] = readdirSync(chosen)
-  expect(faultsOf(path.join(chosen, finished))).toEqual([])
-  await running.close()
-
-  const folder = info.outputPath('Parley export of yesterday')
-  mkdirSync(path.join(folder, 'chats'), { recursive: true })
-  writeFileSync(path.join(folder, 'chats', '00001-Ana.html.part'), 'half')
-  writeFileSync(path.join(folder, 'mine.txt'), 'meu')
-  const saved: SavedExport = {
-    ...{
-      version: 1,
-      language: 'en',
-      locale: 'en',
-      startedAt: Date.now(),
-      upTo: 1,
-      identity: 'of another archive',
-    },
-    wish: { accountId: null, chatId: null, from: null, until: null, formats: ['html'], files: true },
-    ...{ folder, total: null, cursor: AT_START },
-  }
-  writeFileSync(path.join(parley.userData, 'archive', 'export.json'), JSON.stringify(saved))
-  const again = await parley.start()
-  await button(again.page, 'Show').press('Enter')
-  const unfinished = again.page.getByRole('dialog', { name: 'Export' })
-  await takesKeys(unfinished)
-  await button(unfinished, 'Continue').press('Enter')
-  await expect(unfinished.getByRole('alert')).toContainText(
-    'The message archive has changed since this export began',
-  )
-  await button(unfinished, 'Cancel export').press('Enter')
-  await expect(button(unfinished, 'Choose folder…')).toBeVisible()
-  expect(filesBelow(folder)).toEqual(['mine.txt'])
 })
 
 test('@shell a chat is saved as PDF; without a printer it says so', async ({ sim, parley }, info) => {

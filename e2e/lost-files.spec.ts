@@ -44,44 +44,13 @@ test('a link that ran out is renewed before the file is called lost', async ({ s
   expect(sim.log().filter((entry) => entry.operation === 'downloadFile')).toHaveLength(1)
 })
 
-test('a page in the place of a file is not stored; what does not play says so @wide', async ({
-  sim,
-  parley,
-  server,
-}) => {
-  const { page } = await parley.start()
-  // The browser itself writes down that it is not given a film of a format that it does not play.
-  parley.allow(/^window console: Failed to load resource: .* 404/)
-  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  const { note, film, voice } = sendBadFiles(sim, server)
-  await openChat(page, LIA.name)
-
-  await fileButton(await cardIs(page, note, 'away'), 'Download').click()
-  const lost = await cardIs(page, note, 'lost')
-  await expect(lost).toContainText('The service sent an error page instead of the file')
-  server.files.set('/nota', { bytes: paper('Nota') })
-  await button(lost, 'Try again').click()
-  await cardIs(page, note, 'ready')
-
-  for (const [id, words] of [
-    [film, 'This video can’t be played here'],
-    [voice, 'This recording can’t be played here'],
-  ] as const) {
-    // A film is asked for; a voice message comes by itself.
-    if (id === film) await button(await cardIs(page, id, 'away'), 'Download').click()
-    await cardIs(page, id, 'ready')
-    await expect(messageOf(page, id)).toContainText(words)
-    await expect(fileButton(messageOf(page, id), 'Open')).toBeVisible()
-    await fileMenu(messageOf(page, id), null)
-  }
-})
-
-test('axe has nothing against a file that waits, comes, is lost or does not play, nor against its menu @wide', async ({
+test('a page in the place of a file is not stored; what does not play says so; axe has nothing against any of it @wide', async ({
   sim,
   parley,
   server,
 }, info) => {
   const { page } = await parley.start()
+  // The browser itself writes down that it is not given a film of a format that it does not play.
   parley.allow(/^window console: Failed to load resource: .* 404/)
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
   const { note, film, voice } = sendBadFiles(sim, server)
@@ -97,29 +66,52 @@ test('axe has nothing against a file that waits, comes, is lost or does not play
   })
   await light.shot('files-away')
 
-  await fileButton(await cardIs(page, note, 'away'), 'Download').click()
-  await cardIs(page, note, 'lost')
-  await button(await cardIs(page, film, 'away'), 'Download').click()
-  for (const id of [film, voice]) {
-    await cardIs(page, id, 'ready')
-    await expect(messageOf(page, id)).toContainText('can’t be played here')
-  }
-  const waiting = await cardIs(page, long, 'away')
-  await fileButton(waiting, 'Download').click()
-  const moving = await cardIs(page, long, 'moving')
-  await light.shot('files-broken-and-moving')
-  const menuOf = async (id: string): Promise<void> => {
-    await messageOf(page, id)
-      .getByRole('button', { name: /^More actions for / })
-      .click()
-    await expect(page.getByRole('menuitem', { name: 'Save as', exact: true })).toBeVisible()
-  }
-  await menuOf(film)
-  await light.shot('file-menu')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await judge(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(moving).toHaveAttribute('data-file', 'moving')
-  expect(await judge(page)).toEqual([])
-  expect(light.violations).toEqual([])
+  await test.step('a page in the place of a file is called what it is', async () => {
+    await fileButton(await cardIs(page, note, 'away'), 'Download').click()
+    await expect(await cardIs(page, note, 'lost')).toContainText(
+      'The service sent an error page instead of the file',
+    )
+  })
+
+  await test.step('what does not play says so, and can be opened', async () => {
+    for (const [id, words] of [
+      [film, 'This video can’t be played here'],
+      [voice, 'This recording can’t be played here'],
+    ] as const) {
+      // A film is asked for; a voice message comes by itself.
+      if (id === film) await button(await cardIs(page, id, 'away'), 'Download').click()
+      await cardIs(page, id, 'ready')
+      await expect(messageOf(page, id)).toContainText(words)
+      await expect(fileButton(messageOf(page, id), 'Open')).toBeVisible()
+      await fileMenu(messageOf(page, id), null)
+    }
+  })
+
+  await test.step('axe has nothing against a file that waits, comes, is lost or does not play, nor against its menu', async () => {
+    const waiting = await cardIs(page, long, 'away')
+    await fileButton(waiting, 'Download').click()
+    const moving = await cardIs(page, long, 'moving')
+    await light.shot('files-broken-and-moving')
+    const menuOf = async (id: string): Promise<void> => {
+      await messageOf(page, id)
+        .getByRole('button', { name: /^More actions for / })
+        .click()
+      await expect(page.getByRole('menuitem', { name: 'Save as', exact: true })).toBeVisible()
+    }
+    await menuOf(film)
+    await light.shot('file-menu')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await judge(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(moving).toHaveAttribute('data-file', 'moving')
+    expect(await judge(page)).toEqual([])
+    expect(light.violations).toEqual([])
+  })
+
+  await test.step('the file comes when it is there', async () => {
+    const lost = await cardIs(page, note, 'lost')
+    server.files.set('/nota', { bytes: paper('Nota') })
+    await button(lost, 'Try again').click()
+    await cardIs(page, note, 'ready')
+  })
 })

@@ -129,129 +129,119 @@ test('a photo: its preview at once, then itself; large, with the way to those be
   await expect(enlarge).toBeFocused()
 })
 
-test('a photo over the limit waits behind its size, and comes when it is asked for @wide', async ({
-  sim,
-  parley,
-  server,
-}) => {
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  await openSettings(page, 'General')
-  await page.getByRole('spinbutton', { name: 'Download photos automatically up to (MB)' }).fill('1')
-  await closeSettings(page)
-  const bytes = Buffer.concat([picture(320, 200, 0.4), Buffer.alloc(2 * MB)])
-  server.files.set('/told.png', { bytes, overMs: 2_500 })
-  server.files.set('/untold.png', { bytes })
-  const image = { kind: 'image', mimeType: 'image/png' } as const
-  const told = sendsFile(sim, { ...image, url: `${server.url}/told.png`, size: bytes.length })
-  const untold = sendsFile(sim, { ...image, url: `${server.url}/untold.png` })
-  await openChat(page, LIA.name)
-
-  // The one whose record tells its size is not even asked for; the other one's answer tells it.
-  await cardIs(page, untold, 'away')
-  const waiting = await cardIs(page, told, 'away')
-  expect(server.requests).toEqual(['/untold.png'])
-  await button(waiting, 'Download (2 MB)').click()
-  const bar = waiting.getByRole('progressbar', { name: 'File progress' })
-  const done = (): Promise<number> => bar.evaluate((element: HTMLProgressElement) => element.value)
-  await expect.poll(done).toBeGreaterThan(0)
-  const before = await done()
-  expect(before).toBeLessThan(bytes.length)
-  await expect.poll(done).toBeGreaterThan(before)
-  await expect(waiting).toContainText(/of 2 MB/)
-  expect(await drawn((await cardIs(page, told, 'ready')).getByRole('img', { name: 'Photo' }))).toBe(320)
-  await button(await cardIs(page, untold, 'away'), 'Download').click()
-  await cardIs(page, untold, 'ready')
-})
-
-test('a film plays, and can be jumped in @wide', async ({ sim, parley, server }) => {
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  server.files.set('/film.webm', { bytes: film })
-  const mimeType = 'video/webm'
-  const moving = sendsFile(sim, {
-    ...{ kind: 'video', mimeType, fileName: 'film.webm' },
-    url: `${server.url}/film.webm`,
-  })
-  await openChat(page, LIA.name)
-
-  // Films come only when they are asked for.
-  await button(await cardIs(page, moving, 'away'), 'Download').click()
-  await cardIs(page, moving, 'ready')
-  const watched = messageOf(page, moving).locator('video')
-  await expect(watched).toHaveAccessibleName('Video')
-  await plays(page, watched, 6)
-  expect(await watched.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(160)
-  await jumps(watched, 5)
-})
-
-test('a document is saved where the person says and opened by the system; one that ran out can be asked for again @wide', async ({
+test('files are fetched again once cleared, over the limit when asked for; films play, documents are saved and opened @wide', async ({
   sim,
   parley,
   server,
 }) => {
   const { page, inCore } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  const bytes = paper('Pedido 17')
-  server.files.set('/here.pdf', { bytes })
-  const document = { kind: 'document', mimeType: 'application/pdf' } as const
-  const here = sendsFile(sim, { ...document, url: `${server.url}/here.pdf`, fileName: 'Pedido 17.pdf' })
-  const gone = sendsFile(sim, { ...document, url: `${server.url}/gone.pdf`, fileName: 'Nota.pdf' })
-  await openChat(page, LIA.name)
 
-  await fileButton(await cardIs(page, here, 'away'), 'Download').click()
-  const card = await cardIs(page, here, 'ready')
-  await expect(card).toContainText('Pedido 17.pdf')
-  const target = path.join(path.dirname(parley.userData), 'saved.pdf')
-  await inCore((to) => {
-    ;(globalThis as Global).parleyShell.savePath = to
-  }, target)
-  await fileMenu(card, 'Save as')
-  await expect.poll(() => readFile(target).catch(() => null)).toEqual(bytes)
-  expect(await inCore(() => (globalThis as Global).parleyShell.saves, null)).toEqual(['Pedido 17.pdf'])
-  await fileButton(card, 'Open').click()
-  const opened = (): Promise<string[]> => inCore(() => (globalThis as Global).parleyShell.opened, null)
-  await expect
-    .poll(async () => (await opened()).map((file) => path.basename(file)))
-    .toEqual(['Pedido 17.pdf'])
-  expect(await readFile((await opened())[0] ?? '')).toEqual(bytes)
+  await test.step('files that were cleared from the disk are fetched again when they are looked at', async () => {
+    server.files.set('/a.png', { bytes: picture(320, 200, 0.7) })
+    const id = sendsFile(sim, { kind: 'image', url: `${server.url}/a.png`, mimeType: 'image/png' })
+    await openChat(page, LIA.name)
+    await drawn((await cardIs(page, id, 'ready')).getByRole('img', { name: 'Photo' }))
 
-  await fileButton(await cardIs(page, gone, 'away'), 'Download').click()
-  const lost = await cardIs(page, gone, 'lost')
-  await expect(lost).toContainText('The service no longer has this file')
-  await button(lost, 'Try again').click()
-  await expect.poll(() => server.requests.filter((each) => each === '/gone.pdf')).toHaveLength(2)
-  await cardIs(page, gone, 'lost')
-  server.files.set('/gone.pdf', { bytes })
-  await button(lost, 'Try again').click()
-  await cardIs(page, gone, 'ready')
-})
+    await openSettings(page, 'Storage')
+    const kept = settings(page).getByRole('region', { name: 'Received files' })
+    await expect(kept.getByRole('status')).toHaveText(/ in 1 file$/)
+    await button(kept, 'Clear received files').click()
+    await expect(kept.getByRole('status')).toHaveText('No received files')
+    await closeSettings(page)
+    await cardIs(page, id, 'away')
+    expect(server.requests).toHaveLength(1)
 
-test('files that were cleared from the disk are fetched again when they are looked at @wide', async ({
-  sim,
-  parley,
-  server,
-}) => {
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
-  server.files.set('/a.png', { bytes: picture(320, 200, 0.7) })
-  const id = sendsFile(sim, { kind: 'image', url: `${server.url}/a.png`, mimeType: 'image/png' })
-  await openChat(page, LIA.name)
-  await drawn((await cardIs(page, id, 'ready')).getByRole('img', { name: 'Photo' }))
+    await startChat(page, '+55 11 91234-5678')
+    await openChat(page, LIA.name)
+    await drawn((await cardIs(page, id, 'ready')).getByRole('img', { name: 'Photo' }))
+    expect(server.requests).toHaveLength(2)
+  })
 
-  await openSettings(page, 'Storage')
-  const kept = settings(page).getByRole('region', { name: 'Received files' })
-  await expect(kept.getByRole('status')).toHaveText(/ in 1 file$/)
-  await button(kept, 'Clear received files').click()
-  await expect(kept.getByRole('status')).toHaveText('No received files')
-  await closeSettings(page)
-  await cardIs(page, id, 'away')
-  expect(server.requests).toHaveLength(1)
+  await test.step('a photo over the limit waits behind its size, and comes when it is asked for', async () => {
+    const earlier = server.requests.length
+    await openSettings(page, 'General')
+    await page.getByRole('spinbutton', { name: 'Download photos automatically up to (MB)' }).fill('1')
+    await closeSettings(page)
+    const bytes = Buffer.concat([picture(320, 200, 0.4), Buffer.alloc(2 * MB)])
+    server.files.set('/told.png', { bytes, overMs: 2_500 })
+    server.files.set('/untold.png', { bytes })
+    const image = { kind: 'image', mimeType: 'image/png' } as const
+    const told = sendsFile(sim, { ...image, url: `${server.url}/told.png`, size: bytes.length })
+    const untold = sendsFile(sim, { ...image, url: `${server.url}/untold.png` })
+    await openChat(page, LIA.name)
 
-  await startChat(page, '+55 11 91234-5678')
-  await openChat(page, LIA.name)
-  await drawn((await cardIs(page, id, 'ready')).getByRole('img', { name: 'Photo' }))
-  expect(server.requests).toHaveLength(2)
+    // The one whose record tells its size is not even asked for; the other one's answer tells it.
+    await cardIs(page, untold, 'away')
+    const waiting = await cardIs(page, told, 'away')
+    expect(server.requests.slice(earlier)).toEqual(['/untold.png'])
+    await button(waiting, 'Download (2 MB)').click()
+    const bar = waiting.getByRole('progressbar', { name: 'File progress' })
+    const done = (): Promise<number> => bar.evaluate((element: HTMLProgressElement) => element.value)
+    await expect.poll(done).toBeGreaterThan(0)
+    const before = await done()
+    expect(before).toBeLessThan(bytes.length)
+    await expect.poll(done).toBeGreaterThan(before)
+    await expect(waiting).toContainText(/of 2 MB/)
+    expect(await drawn((await cardIs(page, told, 'ready')).getByRole('img', { name: 'Photo' }))).toBe(320)
+    await button(await cardIs(page, untold, 'away'), 'Download').click()
+    await cardIs(page, untold, 'ready')
+  })
+
+  await test.step('a film plays, and can be jumped in', async () => {
+    server.files.set('/film.webm', { bytes: film })
+    const mimeType = 'video/webm'
+    const moving = sendsFile(sim, {
+      ...{ kind: 'video', mimeType, fileName: 'film.webm' },
+      url: `${server.url}/film.webm`,
+    })
+    await openChat(page, LIA.name)
+
+    // Films come only when they are asked for.
+    await button(await cardIs(page, moving, 'away'), 'Download').click()
+    await cardIs(page, moving, 'ready')
+    const watched = messageOf(page, moving).locator('video')
+    await expect(watched).toHaveAccessibleName('Video')
+    await plays(page, watched, 6)
+    expect(await watched.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(160)
+    await jumps(watched, 5)
+  })
+
+  await test.step('a document is saved where the person says and opened by the system; one that ran out can be asked for again', async () => {
+    const bytes = paper('Pedido 17')
+    server.files.set('/here.pdf', { bytes })
+    const document = { kind: 'document', mimeType: 'application/pdf' } as const
+    const here = sendsFile(sim, { ...document, url: `${server.url}/here.pdf`, fileName: 'Pedido 17.pdf' })
+    const gone = sendsFile(sim, { ...document, url: `${server.url}/gone.pdf`, fileName: 'Nota.pdf' })
+    await openChat(page, LIA.name)
+
+    await fileButton(await cardIs(page, here, 'away'), 'Download').click()
+    const card = await cardIs(page, here, 'ready')
+    await expect(card).toContainText('Pedido 17.pdf')
+    const target = path.join(path.dirname(parley.userData), 'saved.pdf')
+    await inCore((to) => {
+      ;(globalThis as Global).parleyShell.savePath = to
+    }, target)
+    await fileMenu(card, 'Save as')
+    await expect.poll(() => readFile(target).catch(() => null)).toEqual(bytes)
+    expect(await inCore(() => (globalThis as Global).parleyShell.saves, null)).toEqual(['Pedido 17.pdf'])
+    await fileButton(card, 'Open').click()
+    const opened = (): Promise<string[]> => inCore(() => (globalThis as Global).parleyShell.opened, null)
+    await expect
+      .poll(async () => (await opened()).map((file) => path.basename(file)))
+      .toEqual(['Pedido 17.pdf'])
+    expect(await readFile((await opened())[0] ?? '')).toEqual(bytes)
+
+    await fileButton(await cardIs(page, gone, 'away'), 'Download').click()
+    const lost = await cardIs(page, gone, 'lost')
+    await expect(lost).toContainText('The service no longer has this file')
+    await button(lost, 'Try again').click()
+    await expect.poll(() => server.requests.filter((each) => each === '/gone.pdf')).toHaveLength(2)
+    await cardIs(page, gone, 'lost')
+    server.files.set('/gone.pdf', { bytes })
+    await button(lost, 'Try again').click()
+    await cardIs(page, gone, 'ready')
+  })
 })
 
 test('the contact pane shows the photo of a business and the pictures of its products @wide', async ({

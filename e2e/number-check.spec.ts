@@ -12,11 +12,12 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'New ch
 const input = (page: Page): Locator => field(page, 'Number or group ID')
 const notice = (page: Page, words: string): Locator => page.locator('.notices').getByText(words)
 
-test('a number that is not on WhatsApp is said before the chat begins, by keyboard alone', async ({
+test('a number is checked before its chat begins, by keyboard alone: not on WhatsApp, not to be checked, given up', async ({
   sim,
   parley,
 }) => {
-  const { page } = await parley.start()
+  const running = await parley.start()
+  const { page } = running
   await connectInstance(page, sim, { 'Access token': '' })
   await isOnline(page)
   sim.notOnWhatsapp(NOBODY)
@@ -57,44 +58,43 @@ test('a number that is not on WhatsApp is said before the chat begins, by keyboa
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
   })
-})
 
-test('where it cannot be checked, the chat begins and a line says so @wide', async ({ sim, parley }) => {
-  const running = await parley.start()
-  const { page } = running
-  await connectInstance(page, sim, { 'Access token': '' })
-  await isOnline(page)
-  sim.fault({ on: 'checkWhatsapp', kind: 'status', status: 469 })
-  const start = async (number: string): Promise<void> => {
+  await test.step('where it cannot be checked, the chat begins and a line says so', async () => {
+    // One new number a minute is checked.
+    await letPass(running, 60_000)
+    sim.fault({ on: 'checkWhatsapp', kind: 'status', status: 469 })
+    const start = async (number: string): Promise<void> => {
+      await page.keyboard.press('Control+N')
+      await input(page).fill(number)
+      await input(page).press('Enter')
+      await expect(dialog(page)).toBeHidden()
+      await expect(composer(page)).toBeFocused()
+    }
+    await start('+5511912341111')
+    await expect(notice(page, 'Parley couldn’t check whether this number is on WhatsApp.')).toBeVisible()
+    await start('+5511912342222')
+    await expect(notice(page, 'Parley checks one new number a minute')).toBeVisible()
+    await letPass(running, 60_000)
+    await start('+5511912343333')
+    expect(asked()).toBe(3)
+  })
+
+  await test.step('Escape while the service is slow begins nothing', async () => {
+    // One new number a minute is checked.
+    await letPass(running, 60_000)
+    const slow = sim.fault({ on: 'checkWhatsapp', kind: 'delay', ms: 1500 })
     await page.keyboard.press('Control+N')
-    await input(page).fill(number)
+    await input(page).fill('+5511912344444')
     await input(page).press('Enter')
+    await expect(dialog(page).getByText('Checking whether the number is on WhatsApp…')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
-    await expect(composer(page)).toBeFocused()
-  }
-  await start('+5511912341111')
-  await expect(notice(page, 'Parley couldn’t check whether this number is on WhatsApp.')).toBeVisible()
-  await start('+5511912342222')
-  await expect(notice(page, 'Parley checks one new number a minute')).toBeVisible()
-  await letPass(running, 60_000)
-  await start('+5511912343333')
-  expect(sim.log().filter(({ operation }) => operation === 'checkWhatsapp')).toHaveLength(2)
-})
-
-test('Escape while the service is slow begins nothing @wide', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '' })
-  await isOnline(page)
-  const slow = sim.fault({ on: 'checkWhatsapp', kind: 'delay', ms: 1500 })
-  await page.keyboard.press('Control+N')
-  await input(page).fill('+5511912341111')
-  await input(page).press('Enter')
-  await expect(dialog(page).getByText('Checking whether the number is on WhatsApp…')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => slow.hits).toBe(1)
-  await expect.poll(() => sim.log().find(({ operation }) => operation === 'checkWhatsapp')?.status).toBe(200)
-  await expect(conversation(page, '+55 11 91234 1111')).toBeHidden()
+    await expect.poll(() => slow.hits).toBe(1)
+    await expect
+      .poll(() => sim.log().filter(({ operation }) => operation === 'checkWhatsapp')[3]?.status)
+      .toBe(200)
+    await expect(conversation(page, '+55 11 91234 4444')).toBeHidden()
+  })
 })
 
 test('without an instance ID nothing is asked @wide', async ({ sim, parley }) => {

@@ -110,99 +110,98 @@ test('the button of a gap is reached by keys, and has the focus again behind its
   await expect(fetch).toBeFocused()
 })
 
-test('earlier drafts are found again after a restart, in their dialog and by undo @wide', async ({
+test('a copy of the archive is made and put back, and nothing is lost by it; earlier drafts are found again after a restart @wide', async ({
   sim,
   parley,
 }, info) => {
   const first = await parley.start()
   await connectAccount(first.page, sim)
-  await startChat(first.page, '5511987654321')
-  await composer(first.page).fill('Bom dia, segue o orçamento de ontem.')
-  await draftIsKept(first.page, 'Bom dia, segue o orçamento de ontem.')
-  await composer(first.page).fill('Outra ideia')
-  await draftIsKept(first.page, 'Outra ideia')
-  await first.kill()
-
-  const { page } = await parley.start()
-  await expect(composer(page)).toHaveValue('Outra ideia')
-  await composer(page).focus()
-  await page.keyboard.press('Control+z')
-  await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(composer(page)).toHaveValue('Outra ideia')
-
-  await attach(page, 'Earlier drafts')
-  const dialog = page.getByRole('dialog', { name: 'Earlier drafts' })
-  const rows = dialog.getByRole('list', { name: 'Earlier drafts' }).getByRole('button')
-  await expect(rows.first()).toBeFocused()
-  await expect(dialog.getByRole('group', { name: 'Full text' })).toHaveText(/segue o orçamento/)
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
-  for (const scheme of ['light', 'dark'] as const) {
-    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-    await gallery.shot('drafts')
-    expect(gallery.violations).toEqual([])
-  }
-  await button(dialog, 'Use this draft').click()
-  await expect(dialog).toBeHidden()
-  await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
-  await expect(composer(page)).toBeFocused()
-  // What stood there is a version now.
-  await attach(page, 'Earlier drafts')
-  await expect(rows.filter({ hasText: 'Outra ideia' })).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  expect(sim.sent()).toEqual([])
-})
 
-test('a copy of the archive is made and put back, and nothing is lost by it @wide', async ({
-  sim,
-  parley,
-}, info) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  sim.person('5511987654321', 'Ana').writes('antes da cópia')
-  await openChat(page, 'Ana')
-  await expect(message(page, 'antes da cópia')).toBeVisible()
+  await test.step('a copy of the archive is made and put back', async () => {
+    const { page } = first
+    sim.person('5511987654321', 'Ana').writes('antes da cópia')
+    await openChat(page, 'Ana')
+    await expect(message(page, 'antes da cópia')).toBeVisible()
 
-  await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Storage' }).click()
-  await expect(page.getByText('No backups yet.')).toBeVisible()
-  await button(page, 'Back up now').click()
-  const copies = page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
-  await expect(copies).toHaveCount(1)
-  await expect(page.getByText('Backup made and verified.')).toBeVisible()
-  const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
-  for (const scheme of ['light', 'dark'] as const) {
-    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-    await gallery.shot('copies')
-    expect(gallery.violations).toEqual([])
-  }
-  await page.keyboard.press('Escape')
-  await writeAndSend(page, 'depois da cópia')
-  await expect(message(page, 'depois da cópia')).toHaveAttribute('data-status', 'accepted')
+    await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Storage' }).click()
+    await expect(page.getByText('No backups yet.')).toBeVisible()
+    await button(page, 'Back up now').click()
+    const copies = page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
+    await expect(copies).toHaveCount(1)
+    await expect(page.getByText('Backup made and verified.')).toBeVisible()
+    for (const scheme of ['light', 'dark'] as const) {
+      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+      await gallery.shot('copies')
+      expect(gallery.violations).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await writeAndSend(page, 'depois da cópia')
+    await expect(message(page, 'depois da cópia')).toHaveAttribute('data-status', 'accepted')
 
-  await page.keyboard.press('Control+,')
-  await page.getByRole('tab', { name: 'Storage' }).click()
-  await copies.getByRole('button').click()
-  const asks = page.getByRole('alertdialog')
-  await expect(asks).toContainText('Your current archive isn’t deleted')
-  // Nothing happens by a stray key: the focus is in it, and not on the button that acts.
-  const focused = (): Promise<string | null> =>
-    asks.evaluate((dialog) =>
-      dialog.contains(document.activeElement) ? document.activeElement!.textContent : null,
-    )
-  await expect.poll(focused).not.toBeNull()
-  expect(await focused()).not.toBe('Restore backup')
-  for (const scheme of ['light', 'dark'] as const) {
-    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-    await gallery.shot('restore')
-    expect(gallery.violations).toEqual([])
-  }
-  await button(asks, 'Restore backup').click()
-  await expect(asks).toBeHidden()
-  await isOnline(page)
-  await expect(message(page, 'antes da cópia')).toBeVisible()
-  await expect(messages(page)).toHaveCount(2)
-  expect(sim.sent().map((sent) => sent.text)).toEqual(['depois da cópia'])
-  const files = readdirSync(path.join(parley.userData, 'archive'))
-  expect(files.some((name) => name.startsWith('archive.sqlite.replaced-'))).toBe(true)
+    await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Storage' }).click()
+    await copies.getByRole('button').click()
+    const asks = page.getByRole('alertdialog')
+    await expect(asks).toContainText('Your current archive isn’t deleted')
+    // Nothing happens by a stray key: the focus is in it, and not on the button that acts.
+    const focused = (): Promise<string | null> =>
+      asks.evaluate((dialog) =>
+        dialog.contains(document.activeElement) ? document.activeElement!.textContent : null,
+      )
+    await expect.poll(focused).not.toBeNull()
+    expect(await focused()).not.toBe('Restore backup')
+    for (const scheme of ['light', 'dark'] as const) {
+      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+      await gallery.shot('restore')
+      expect(gallery.violations).toEqual([])
+    }
+    await button(asks, 'Restore backup').click()
+    await expect(asks).toBeHidden()
+    await isOnline(page)
+    await expect(message(page, 'antes da cópia')).toBeVisible()
+    await expect(messages(page)).toHaveCount(2)
+    expect(sim.sent().map((sent) => sent.text)).toEqual(['depois da cópia'])
+    const files = readdirSync(path.join(parley.userData, 'archive'))
+    expect(files.some((name) => name.startsWith('archive.sqlite.replaced-'))).toBe(true)
+  })
+
+  await test.step('earlier drafts are found again after a restart, in their dialog and by undo', async () => {
+    const sent = sim.sent().length
+    await startChat(first.page, '5511912345678')
+    await composer(first.page).fill('Bom dia, segue o orçamento de ontem.')
+    await draftIsKept(first.page, 'Bom dia, segue o orçamento de ontem.')
+    await composer(first.page).fill('Outra ideia')
+    await draftIsKept(first.page, 'Outra ideia')
+    await first.kill()
+
+    const { page } = await parley.start()
+    await expect(composer(page)).toHaveValue('Outra ideia')
+    await composer(page).focus()
+    await page.keyboard.press('Control+z')
+    await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(composer(page)).toHaveValue('Outra ideia')
+
+    await attach(page, 'Earlier drafts')
+    const dialog = page.getByRole('dialog', { name: 'Earlier drafts' })
+    const rows = dialog.getByRole('list', { name: 'Earlier drafts' }).getByRole('button')
+    await expect(rows.first()).toBeFocused()
+    await expect(dialog.getByRole('group', { name: 'Full text' })).toHaveText(/segue o orçamento/)
+    for (const scheme of ['light', 'dark'] as const) {
+      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
+      await gallery.shot('drafts')
+      expect(gallery.violations).toEqual([])
+    }
+    await button(dialog, 'Use this draft').click()
+    await expect(dialog).toBeHidden()
+    await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')
+    await expect(composer(page)).toBeFocused()
+    // What stood there is a version now.
+    await attach(page, 'Earlier drafts')
+    await expect(rows.filter({ hasText: 'Outra ideia' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    expect(sim.sent().slice(sent)).toEqual([])
+  })
 })
