@@ -17,6 +17,7 @@ import {
 
 const ANA = '5511987654321'
 const BRUNO = '5511912345678'
+const CARLA = '5511912345679'
 
 /** The texts of all POSTs so far, to the service or into the void. */
 const posts = (sim: Simulator): string[] =>
@@ -30,7 +31,10 @@ const states = async (page: Page): Promise<string[]> =>
     [text, status, waiting ?? ''].join(' ').trim(),
   )
 
-test('failed, unsure and held messages say so, and one press is one request', async ({ sim, parley }) => {
+test('failed, unsure, held and limited messages say so, and one press is one request', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
   await expect(page.getByText('No chats yet')).toBeVisible()
@@ -115,30 +119,31 @@ test('failed, unsure and held messages say so, and one press is one request', as
       .map((sent) => sent.text)
       .sort(),
   ).toEqual(['outra conversa', 'segunda', 'terceira', 'recusada', 'talvez', 'talvez', 'também espera'].sort())
-})
 
-test('error 82: every place says that Parley tries again, and it does; a refused token is named @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  await startChat(page, ANA)
-  const limit = sim.fault({ on: 'v1.messages', kind: 'error', code: 82, times: 'always' })
-  await writeAndSend(page, 'acima do limite')
-  await connectionIs(page, 'Paused')
-  await expect(connection(page)).toContainText(
-    'This account has reached its limit for outgoing messages. Messages wait here; Parley will try again automatically.',
-  )
-  await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
-  await expect(button(page, 'Resume now')).toBeVisible()
-  await expect(page.getByText(/until you resume/)).toHaveCount(0)
-  limit.remove()
-  await statusIs(page, 'acima do limite', 'accepted')
-  await isOnline(page)
-  expect(sim.sent().map((sent) => sent.text)).toEqual(['acima do limite'])
+  await test.step('error 82: every place says that Parley tries again, and it does; a refused token is named', async () => {
+    const before = sim.sent().length
+    await startChat(page, CARLA)
+    const limit = sim.fault({ on: 'v1.messages', kind: 'error', code: 82, times: 'always' })
+    await writeAndSend(page, 'acima do limite')
+    await connectionIs(page, 'Paused')
+    await expect(connection(page)).toContainText(
+      'This account has reached its limit for outgoing messages. Messages wait here; Parley will try again automatically.',
+    )
+    await expect(page.getByText('Will be sent automatically after the pause')).toBeVisible()
+    await expect(button(page, 'Resume now')).toBeVisible()
+    await expect(page.getByText(/until you resume/)).toHaveCount(0)
+    limit.remove()
+    await statusIs(page, 'acima do limite', 'accepted')
+    await isOnline(page)
+    expect(
+      sim
+        .sent()
+        .slice(before)
+        .map((sent) => sent.text),
+    ).toEqual(['acima do limite'])
 
-  sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
-  await connectionIs(page, 'Sign-in refused')
-  await expect(connection(page)).toContainText('rejected the token')
+    sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
+    await connectionIs(page, 'Sign-in refused')
+    await expect(connection(page)).toContainText('rejected the token')
+  })
 })

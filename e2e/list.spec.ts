@@ -86,85 +86,83 @@ test('a chat is pinned, archived, marked, snoozed, muted, and comes back', async
   await expect(chatRow(second.page, 'Bia')).toHaveAccessibleName(/1 unread/)
 })
 
-test('a label is made, found by and deleted; a cleared chat stays empty; a sender is hidden and shown @wide', async ({
+test('chats are labelled, cleared and rid of a sender, and the list stays where it is scrolled to @wide', async ({
   sim,
   parley,
 }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
-  const ana = sim.person('5511987650001', 'Ana')
-  const bia = sim.person('5511987650002', 'Bia')
-  ana.writes('Bom dia')
-  await expect(chatRow(page, 'Ana')).toBeVisible()
-  bia.writes('Oi')
-  await expect(chats(page)).toHaveCount(2)
-  await chatRow(page, 'Ana').focus()
-  await page.keyboard.press('Control+Shift+L')
-  const labels = page.getByRole('dialog', { name: 'Labels for Ana' })
-  await labels.getByRole('textbox', { name: 'New label' }).fill('Pago')
-  await labels.getByRole('button', { name: 'Add label' }).click()
-  await expect(labels.getByRole('checkbox', { name: 'Pago' })).toBeChecked()
-  await labels.getByRole('button', { name: 'Done' }).click()
-  await filterByLabel(page, 'Pago')
-  await expect(chats(page)).toHaveCount(1)
-  await expect(chatRow(page, 'Ana')).toHaveAccessibleName(/labels: Pago/)
-  await filterByLabel(page, 'All labels')
 
-  await openChat(page, 'Ana')
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Bom dia')
-  await button(conversation(page, 'Ana'), 'Chat menu').click()
-  await page.getByRole('menuitem', { name: 'Clear chat…' }).click()
-  await button(page.getByRole('alertdialog'), 'Clear chat').click()
-  await expect(page.getByText('Bom dia')).toHaveCount(0)
-  ana.writes('De novo')
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('De novo')
+  await test.step('a label is made and found by; a cleared chat stays empty; a sender is hidden and shown', async () => {
+    const ana = sim.person('5511987651001', 'Ana')
+    const bia = sim.person('5511987651002', 'Bia')
+    ana.writes('Bom dia')
+    await expect(chatRow(page, 'Ana')).toBeVisible()
+    bia.writes('Oi')
+    await expect(chats(page)).toHaveCount(2)
+    await chatRow(page, 'Ana').focus()
+    await page.keyboard.press('Control+Shift+L')
+    const labels = page.getByRole('dialog', { name: 'Labels for Ana' })
+    await labels.getByRole('textbox', { name: 'New label' }).fill('Pago')
+    await labels.getByRole('button', { name: 'Add label' }).click()
+    await expect(labels.getByRole('checkbox', { name: 'Pago' })).toBeChecked()
+    await labels.getByRole('button', { name: 'Done' }).click()
+    await filterByLabel(page, 'Pago')
+    await expect(chats(page)).toHaveCount(1)
+    await expect(chatRow(page, 'Ana')).toHaveAccessibleName(/labels: Pago/)
+    await filterByLabel(page, 'All labels')
 
-  sim.group(GROUP, 'Equipe', [ana, bia]).says(bia, 'Promoção!')
-  await openChat(page, 'Equipe')
-  const row = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
-  await row.focus()
-  await page.keyboard.press('Shift+F10')
-  await page.getByRole('menuitem', { name: 'Hide this sender' }).click()
-  await expect(page.getByText('Hidden message from Bia')).toBeVisible()
-  await expect(page.getByText('Promoção!')).toHaveCount(0)
-  await button(row, 'Show').click()
-  await expect(row).toContainText('Promoção!')
-  await row.focus()
-  await page.keyboard.press('Shift+F10')
-  await page.getByRole('menuitem', { name: 'Show this sender again' }).click()
-  await expect(page.getByText('Hidden message from Bia')).toHaveCount(0)
-})
+    await openChat(page, 'Ana')
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Bom dia')
+    await button(conversation(page, 'Ana'), 'Chat menu').click()
+    await page.getByRole('menuitem', { name: 'Clear chat…' }).click()
+    await button(page.getByRole('alertdialog'), 'Clear chat').click()
+    await expect(page.getByText('Bom dia')).toHaveCount(0)
+    ana.writes('De novo')
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('De novo')
 
-test('the list stays where it is when a chat in sight goes to the top, and when its rows change their height @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  const people = Array.from({ length: 40 }, (_, n) =>
-    sim.person(`55119876500${String(n).padStart(2, '0')}`, `Pessoa ${String(n).padStart(2, '0')}`),
-  )
-  for (const person of people) person.writes('Bom dia')
-  await expect(chatRow(page, 'Pessoa 39')).toBeVisible()
-  const list = page.locator('.list-rows')
-  const top = async (name: string): Promise<number> =>
-    Math.round((await chatRow(page, name).boundingBox())?.y ?? -1)
+    sim.group(GROUP, 'Equipe', [ana, bia]).says(bia, 'Promoção!')
+    await openChat(page, 'Equipe')
+    const row = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
+    await row.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Hide this sender' }).click()
+    await expect(page.getByText('Hidden message from Bia')).toBeVisible()
+    await expect(page.getByText('Promoção!')).toHaveCount(0)
+    await button(row, 'Show').click()
+    await expect(row).toContainText('Promoção!')
+    await row.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Show this sender again' }).click()
+    await expect(page.getByText('Hidden message from Bia')).toHaveCount(0)
+  })
 
-  // The newest stands first: number 29 is the eleventh row.
-  await list.evaluate((element) =>
-    element.scrollTo(0, 10 * (element.querySelector('.row')?.clientHeight ?? 64) + 9),
-  )
-  await expect(chatRow(page, 'Pessoa 29')).toBeInViewport()
-  const before = await top('Pessoa 27')
-  people[29]?.writes('Ainda estou aqui')
-  await expect(chatRow(page, 'Pessoa 29')).toHaveAttribute('aria-posinset', '1')
-  await expect.poll(() => top('Pessoa 27')).toBe(before)
+  await test.step('the list stays where it is when a chat in sight goes to the top, and when its rows change their height', async () => {
+    const people = Array.from({ length: 40 }, (_, n) =>
+      sim.person(`55119876500${String(n).padStart(2, '0')}`, `Pessoa ${String(n).padStart(2, '0')}`),
+    )
+    for (const person of people) person.writes('Bom dia')
+    await expect(chatRow(page, 'Pessoa 39')).toBeVisible()
+    const list = page.locator('.list-rows')
+    const top = async (name: string): Promise<number> =>
+      Math.round((await chatRow(page, name).boundingBox())?.y ?? -1)
 
-  const first = await top('Pessoa 28')
-  await button(page, 'Settings').click()
-  await page.getByRole('radio', { name: 'Compact' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-  await page.keyboard.press('Escape')
-  // Within a row: the one that is cut at the upper edge is lower now.
-  await expect.poll(async () => Math.abs((await top('Pessoa 28')) - first)).toBeLessThan(48)
+    // The newest stands first: number 29 is the eleventh row.
+    await list.evaluate((element) =>
+      element.scrollTo(0, 10 * (element.querySelector('.row')?.clientHeight ?? 64) + 9),
+    )
+    await expect(chatRow(page, 'Pessoa 29')).toBeInViewport()
+    const before = await top('Pessoa 27')
+    people[29]?.writes('Ainda estou aqui')
+    await expect(chatRow(page, 'Pessoa 29')).toHaveAttribute('aria-posinset', '1')
+    await expect.poll(() => top('Pessoa 27')).toBe(before)
+
+    const first = await top('Pessoa 28')
+    await button(page, 'Settings').click()
+    await page.getByRole('radio', { name: 'Compact' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+    await page.keyboard.press('Escape')
+    // Within a row: the one that is cut at the upper edge is lower now.
+    await expect.poll(async () => Math.abs((await top('Pessoa 28')) - first)).toBeLessThan(48)
+  })
 })

@@ -66,49 +66,113 @@ async function lastIs(page: Page, kind: string): Promise<void> {
   await expect(messages(page).last()).toHaveAttribute('data-status', 'accepted')
 }
 
-test('texts: person, group, quoted by a line of text, and over the limit in parts', async ({
+test('texts leave by v1, and what only the instance style can carry leaves by it', async ({
   sim,
   parley,
 }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim, both(sim))
   const ana = sim.person(ANA, 'Ana')
-  ana.writes('Vocês abrem no sábado?\nE no feriado?')
-  sim.group(GROUP, 'Equipe', [ana]).says(ana, 'Bom dia')
-  await openChat(page, 'Ana')
-  await writeAndSend(page, 'Abrimos, das 9 às 13 h.')
-  await statusIs(page, 'Abrimos, das 9 às 13 h.', 'accepted')
 
-  await fromMenu(page, message(page, /^Vocês abrem/), 'Reply')
-  await writeAndSend(page, 'No domingo não.')
-  await statusIs(page, /No domingo não\.$/, 'accepted')
-  const [plain, quoting] = callsOf(sim, ...SENDS)
-  expect(plain).toEqual(
-    v1Call(sim, { ...individual, type: 'text', text: { body: 'Abrimos, das 9 às 13 h.' } }),
-  )
-  expect(quoting?.body).toMatchObject({ ...individual, type: 'text' })
-  const { text } = quoting?.body as { text: { body: string } }
-  expect(text.body).toMatch(/^> .*Vocês abrem no sábado\?.*\nNo domingo não\.$/)
-  expect(text.body.split('\n')).toHaveLength(2)
+  await test.step('texts: person, group, quoted by a line of text, and over the limit in parts', async () => {
+    ana.writes('Vocês abrem no sábado?\nE no feriado?')
+    sim.group(GROUP, 'Equipe', [ana]).says(ana, 'Bom dia')
+    await openChat(page, 'Ana')
+    await writeAndSend(page, 'Abrimos, das 9 às 13 h.')
+    await statusIs(page, 'Abrimos, das 9 às 13 h.', 'accepted')
 
-  sim.clearLog()
-  const long = Array.from({ length: 1000 }, (_, at) => `frase ${at}.`).join(' ')
-  await composer(page).fill(long)
-  await button(page, 'Send in 3 parts').click()
-  await expect(composer(page)).toHaveValue('')
-  await expect.poll(() => callsOf(sim, ...SENDS).length).toBe(3)
-  const parts = callsOf(sim, ...SENDS).map(({ body }) => (body as { text: { body: string } }).text.body)
-  expect(parts.map((part) => part.slice(0, 6))).toEqual(['(1/3) ', '(2/3) ', '(3/3) '])
-  for (const part of parts) expect(part.length).toBeLessThanOrEqual(4096)
-  expect(parts.map((part) => part.slice(6)).join(' ')).toBe(long)
+    await fromMenu(page, message(page, /^Vocês abrem/), 'Reply')
+    await writeAndSend(page, 'No domingo não.')
+    await statusIs(page, /No domingo não\.$/, 'accepted')
+    const [plain, quoting] = callsOf(sim, ...SENDS)
+    expect(plain).toEqual(
+      v1Call(sim, { ...individual, type: 'text', text: { body: 'Abrimos, das 9 às 13 h.' } }),
+    )
+    expect(quoting?.body).toMatchObject({ ...individual, type: 'text' })
+    const { text } = quoting?.body as { text: { body: string } }
+    expect(text.body).toMatch(/^> .*Vocês abrem no sábado\?.*\nNo domingo não\.$/)
+    expect(text.body.split('\n')).toHaveLength(2)
 
-  sim.clearLog()
-  await openChat(page, 'Equipe')
-  await writeAndSend(page, 'Bom dia, equipe')
-  await statusIs(page, 'Bom dia, equipe', 'accepted')
-  expect(callsOf(sim, ...SENDS)).toEqual([
-    v1Call(sim, { recipient_type: 'group', to: GROUP, type: 'text', text: { body: 'Bom dia, equipe' } }),
-  ])
+    sim.clearLog()
+    const long = Array.from({ length: 1000 }, (_, at) => `frase ${at}.`).join(' ')
+    await composer(page).fill(long)
+    await button(page, 'Send in 3 parts').click()
+    await expect(composer(page)).toHaveValue('')
+    await expect.poll(() => callsOf(sim, ...SENDS).length).toBe(3)
+    const parts = callsOf(sim, ...SENDS).map(({ body }) => (body as { text: { body: string } }).text.body)
+    expect(parts.map((part) => part.slice(0, 6))).toEqual(['(1/3) ', '(2/3) ', '(3/3) '])
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(4096)
+    expect(parts.map((part) => part.slice(6)).join(' ')).toBe(long)
+
+    sim.clearLog()
+    await openChat(page, 'Equipe')
+    await writeAndSend(page, 'Bom dia, equipe')
+    await statusIs(page, 'Bom dia, equipe', 'accepted')
+    expect(callsOf(sim, ...SENDS)).toEqual([
+      v1Call(sim, { recipient_type: 'group', to: GROUP, type: 'text', text: { body: 'Bom dia, equipe' } }),
+    ])
+  })
+
+  await test.step('location and buttons leave by the instance style, the numbered text by v1', async () => {
+    sim.clearLog()
+    ana.writes('Onde fica a loja?')
+    await openChat(page, 'Ana')
+
+    await attach(page, 'Location')
+    await fillIn(sendLocation(page), {
+      Latitude: '-23.5613',
+      Longitude: '-46.6565',
+      'Place name': 'Loja Aurora',
+      Address: 'Av. Paulista, 1578',
+    })
+    await confirmSend(sendLocation(page))
+    await lastIs(page, 'locationMessage')
+    await attach(page, 'Location')
+    await fillIn(sendLocation(page), { Latitude: '0', Longitude: '0' })
+    await confirmSend(sendLocation(page))
+    await expect.poll(() => callsOf(sim, 'sendLocation').length).toBe(2)
+    expect(callsOf(sim, ...SENDS)).toEqual([
+      instanceCall(sim, 'sendLocation', {
+        chatId: `${ANA}@c.us`,
+        latitude: -23.5613,
+        longitude: -46.6565,
+        nameLocation: 'Loja Aurora',
+        address: 'Av. Paulista, 1578',
+      }),
+      instanceCall(sim, 'sendLocation', { chatId: `${ANA}@c.us`, latitude: 0, longitude: 0 }),
+    ])
+
+    sim.clearLog()
+    await attach(page, 'Buttons')
+    const dialog = sendButtons(page)
+    await fillIn(dialog, { Text: 'Qual cor?', Footer: 'Loja Aurora' })
+    await addButton(page, 'Reply', { 'Button text': 'Azul', 'Button ID': 'cor-azul' })
+    await addButton(page, 'Reply', { 'Button text': 'Verde', 'Button ID': 'cor-verde' })
+    await dialog.getByRole('checkbox', { name: 'Also send as template buttons' }).check()
+    await dialog.getByRole('checkbox', { name: 'Archive this chat' }).check()
+    await confirmSend(dialog)
+    await lastIs(page, 'templateMessage')
+    expect(callsOf(sim, ...SENDS)).toEqual([
+      v1Call(sim, {
+        ...individual,
+        type: 'text',
+        text: { body: 'Qual cor?\n\n1. Azul\n2. Verde\n\nLoja Aurora' },
+      }),
+      instanceCall(sim, 'sendTemplateButtons', {
+        chatId: `${ANA}@c.us`,
+        message: 'Qual cor?',
+        footer: 'Loja Aurora',
+        templateButtons: [
+          { index: 1, quickReplyButton: { displayText: 'Azul', id: 'cor-azul' } },
+          { index: 2, quickReplyButton: { displayText: 'Verde', id: 'cor-verde' } },
+        ],
+        archiveChat: true,
+      }),
+    ])
+
+    ana.writes('２')
+    await expect(messages(page).last()).toContainText('Verde')
+  })
 })
 
 test('media in v1: by link and by id with a caption where it belongs, and a local file, which is uploaded once @wide', async ({
@@ -182,72 +246,6 @@ test('media in v1: by link and by id with a caption where it belongs, and a loca
     expect(first).toEqual({ ...individual, type: 'document', document: { id: document.id } })
     expect(second).toEqual(first)
   })
-})
-
-test('location and buttons leave by the instance style, the numbered text by v1 @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim, both(sim))
-  const ana = sim.person(ANA, 'Ana')
-  ana.writes('Onde fica a loja?')
-  await openChat(page, 'Ana')
-
-  await attach(page, 'Location')
-  await fillIn(sendLocation(page), {
-    Latitude: '-23.5613',
-    Longitude: '-46.6565',
-    'Place name': 'Loja Aurora',
-    Address: 'Av. Paulista, 1578',
-  })
-  await confirmSend(sendLocation(page))
-  await lastIs(page, 'locationMessage')
-  await attach(page, 'Location')
-  await fillIn(sendLocation(page), { Latitude: '0', Longitude: '0' })
-  await confirmSend(sendLocation(page))
-  await expect.poll(() => callsOf(sim, 'sendLocation').length).toBe(2)
-  expect(callsOf(sim, ...SENDS)).toEqual([
-    instanceCall(sim, 'sendLocation', {
-      chatId: `${ANA}@c.us`,
-      latitude: -23.5613,
-      longitude: -46.6565,
-      nameLocation: 'Loja Aurora',
-      address: 'Av. Paulista, 1578',
-    }),
-    instanceCall(sim, 'sendLocation', { chatId: `${ANA}@c.us`, latitude: 0, longitude: 0 }),
-  ])
-
-  sim.clearLog()
-  await attach(page, 'Buttons')
-  const dialog = sendButtons(page)
-  await fillIn(dialog, { Text: 'Qual cor?', Footer: 'Loja Aurora' })
-  await addButton(page, 'Reply', { 'Button text': 'Azul', 'Button ID': 'cor-azul' })
-  await addButton(page, 'Reply', { 'Button text': 'Verde', 'Button ID': 'cor-verde' })
-  await dialog.getByRole('checkbox', { name: 'Also send as template buttons' }).check()
-  await dialog.getByRole('checkbox', { name: 'Archive this chat' }).check()
-  await confirmSend(dialog)
-  await lastIs(page, 'templateMessage')
-  expect(callsOf(sim, ...SENDS)).toEqual([
-    v1Call(sim, {
-      ...individual,
-      type: 'text',
-      text: { body: 'Qual cor?\n\n1. Azul\n2. Verde\n\nLoja Aurora' },
-    }),
-    instanceCall(sim, 'sendTemplateButtons', {
-      chatId: `${ANA}@c.us`,
-      message: 'Qual cor?',
-      footer: 'Loja Aurora',
-      templateButtons: [
-        { index: 1, quickReplyButton: { displayText: 'Azul', id: 'cor-azul' } },
-        { index: 2, quickReplyButton: { displayText: 'Verde', id: 'cor-verde' } },
-      ],
-      archiveChat: true,
-    }),
-  ])
-
-  ana.writes('２')
-  await expect(messages(page).last()).toContainText('Verde')
 })
 
 test('an instance-only account: text, quote, files by link and from here, buttons switched off @wide', async ({

@@ -95,91 +95,86 @@ test('a note stands at its time, is changed, deleted and brought back, and the s
   expect(sim.sent().map(({ text }) => text)).toEqual(['Pode sim'])
 })
 
-test('the arrow keys stop at a note, where it is edited and deleted by keys and from its menu @wide', async ({
+test('the keys go through notes, and a note that is found opens its chat there @wide', async ({
   sim,
   parley,
 }) => {
   const { page } = await parley.start()
   await connectAccount(page, sim)
-  sim.person('5511987654321', 'Ana Souza').writes('antes')
-  await openChat(page, 'Ana Souza')
-  await writeNote(page, 'Paga na sexta.')
-  // Written here: the service writes whole seconds, and its message of the same second would stand before the note.
-  await writeAndSend(page, 'depois')
-  await message(page, 'depois').focus()
-  const row = messages(page).filter({ has: note(page) })
-  await page.keyboard.press('ArrowUp')
-  await expect(row).toBeFocused()
-  await expect(row).toHaveAccessibleName(/^Note, never sent, .*: Paga na sexta\.$/)
-  await page.keyboard.press('ArrowUp')
-  await expect(message(page, 'antes')).toBeFocused()
-  // What is chosen with Shift is messages: a note is passed over.
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(message(page, 'depois')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ArrowUp')
-  await expect(row).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Edit note' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(row).toBeFocused()
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menu', { name: 'Note menu' }).getByRole('menuitem')).toHaveText([
-    ...['Edit note', 'Copy text', 'Delete note'],
-  ])
-  await page.keyboard.press('Escape')
-  await expect(row).toBeFocused()
-  await page.keyboard.press('Delete')
-  await expect(row).toBeHidden()
-  await expect(button(page, 'Undo')).toBeFocused()
-})
+  await test.step('the arrow keys stop at a note, where it is edited and deleted by keys and from its menu', async () => {
+    sim.person('5511987654321', 'Ana Souza').writes('antes')
+    await openChat(page, 'Ana Souza')
+    await writeNote(page, 'Paga na sexta.')
+    // Written here: the service writes whole seconds, and its message of the same second would stand before the note.
+    await writeAndSend(page, 'depois')
+    await message(page, 'depois').focus()
+    const row = messages(page).filter({ has: note(page) })
+    await page.keyboard.press('ArrowUp')
+    await expect(row).toBeFocused()
+    await expect(row).toHaveAccessibleName(/^Note, never sent, .*: Paga na sexta\.$/)
+    await page.keyboard.press('ArrowUp')
+    await expect(message(page, 'antes')).toBeFocused()
+    // What is chosen with Shift is messages: a note is passed over.
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(message(page, 'depois')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowUp')
+    await expect(row).toBeFocused()
 
-test('a conversation that has notes alone is one list, and the keys go through it @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  await startChat(page, '5511987654321')
-  for (const text of ['primeira', 'segunda']) await writeNote(page, text)
-  await expect(page.getByRole('list', { name: 'Messages' })).toHaveCount(1)
-  await expect(messages(page)).toHaveText([/primeira/, /segunda/])
-  await messages(page).last().focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(messages(page).first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(messages(page).last()).toBeFocused()
-})
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Edit note' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menu', { name: 'Note menu' }).getByRole('menuitem')).toHaveText([
+      ...['Edit note', 'Copy text', 'Delete note'],
+    ])
+    await page.keyboard.press('Escape')
+    await expect(row).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(row).toBeHidden()
+    await expect(button(page, 'Undo')).toBeFocused()
+  })
 
-test('a note that is found opens its chat at the note, however far up that is @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  const ana = sim.person('5511987654321', 'Ana Souza')
-  ana.writes('antes')
-  await openChat(page, 'Ana Souza')
-  await writeNote(page, 'Chave na portaria.')
-  sim.person('5511987650002', 'Bruno').writes('Oi')
-  await openChat(page, 'Bruno')
-  for (let n = 1; n <= 320; n += 1) ana.writes(`mensagem ${String(n)}`)
-  await expect(chatRow(page, 'Ana Souza')).toContainText('mensagem 320')
-  const search = page.getByRole('searchbox', { name: 'Search' })
-  const found = page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')
-  const row = messages(page).filter({ has: note(page) })
-  for (const from of ['another chat', 'the chat itself']) {
-    await test.step(`from ${from}`, async () => {
-      await search.fill('portaria')
-      await found.click()
-      await expect(row).toHaveClass(/timeline-note-found/)
-      await expect(row).toBeInViewport()
-      await expect(row).toBeFocused()
-      await page.getByRole('button', { name: /^Jump to latest/ }).click()
-      await expect(message(page, 'mensagem 320')).toBeInViewport()
-    })
-  }
+  await test.step('a conversation that has notes alone is one list, and the keys go through it', async () => {
+    await startChat(page, '5511987654322')
+    for (const text of ['primeira', 'segunda']) await writeNote(page, text)
+    await expect(page.getByRole('list', { name: 'Messages' })).toHaveCount(1)
+    await expect(messages(page)).toHaveText([/primeira/, /segunda/])
+    await messages(page).last().focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(messages(page).first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(messages(page).last()).toBeFocused()
+  })
+
+  await test.step('a note that is found opens its chat at the note, however far up that is', async () => {
+    const caio = sim.person('5511987654323', 'Caio Lima')
+    caio.writes('antes')
+    await openChat(page, 'Caio Lima')
+    await writeNote(page, 'Chave na portaria.')
+    sim.person('5511987650002', 'Bruno').writes('Oi')
+    await openChat(page, 'Bruno')
+    // The service writes whole seconds: what it writes in the second of the note would stand before it.
+    sim.advance(1000)
+    for (let n = 1; n <= 320; n += 1) caio.writes(`mensagem ${String(n)}`)
+    await expect(chatRow(page, 'Caio Lima')).toContainText('mensagem 320')
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    const found = page.getByRole('list', { name: 'Contacts' }).getByRole('listitem')
+    const row = messages(page).filter({ has: note(page) })
+    for (const from of ['another chat', 'the chat itself']) {
+      await test.step(`from ${from}`, async () => {
+        await search.fill('portaria')
+        await found.click()
+        await expect(row).toHaveClass(/timeline-note-found/)
+        await expect(row).toBeInViewport()
+        await expect(row).toBeFocused()
+        await page.getByRole('button', { name: /^Jump to latest/ }).click()
+        await expect(message(page, 'mensagem 320')).toBeInViewport()
+      })
+    }
+  })
 })
 
 test('what was typed into a note is there again after Escape, another chat and a crash, until it is discarded @wide', async ({

@@ -59,68 +59,71 @@ test('a chat is answered and put away, and the one that waits longest opens', as
   await expect(chatRow(page, 'Ana')).toBeHidden()
 })
 
-test('the keys of a row step, archive, snooze and label, and leave the composer alone @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  for (const [at, name] of ['Ana', 'Bia', 'Caio', 'Davi'].entries()) {
-    sim.person(`551198765000${String(at + 1)}`, name).writes('Bom dia')
-    await expect(chats(page)).toHaveCount(at + 1)
-  }
-  const { accounts } = (await ask(page, 'app.snapshot', {})) as Pick<Snapshot, 'accounts'>
-  const accountId = accounts[0]?.id ?? ''
-  await ask(page, 'label.save', { accountId, id: null, name: 'Pago', colour: 2 })
-  await openChat(page, 'Davi')
-
-  await expect(composer(page)).toBeFocused()
-  await expect(async () => {
-    await page.keyboard.press('F6')
-    await expect(chatRow(page, 'Davi')).toBeFocused({ timeout: 200 })
-  }).toPass()
-  await page.keyboard.press('j')
-  await expect(chatRow(page, 'Caio')).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await expect(chatRow(page, 'Caio')).toBeFocused()
-  await page.keyboard.press('1')
-  await expect(chatRow(page, 'Caio')).toHaveAccessibleName(/labels: Pago/)
-  await page.keyboard.press('1')
-  await expect(chatRow(page, 'Caio')).not.toHaveAccessibleName(/Pago/)
-
-  // What is archived leaves the list, the row behind it takes its place, and what is open stays open.
-  await page.keyboard.press('e')
-  await expect(chatRow(page, 'Caio')).toBeHidden()
-  await expect(chatRow(page, 'Bia')).toBeFocused()
-  await expect(conversation(page, 'Davi')).toBeVisible()
-  await page.keyboard.press('s')
-  const dialog = page.getByRole('dialog', { name: 'Snooze Bia' })
-  await dialog.getByRole('button', { name: /hour/ }).click()
-  await expect(chatRow(page, 'Bia')).toBeHidden()
-  await expect(composer(page)).toHaveValue('')
-
-  // Reached by the pointer, a row takes letters as ever: they are for the composer.
-  await chatRow(page, 'Ana').click()
-  await page.keyboard.type('ej')
-  await expect(composer(page)).toHaveValue('ej')
-  await expect(chats(page)).toHaveCount(2)
-})
-
-test('several chats are chosen by keys or pointer, and put away, marked, labelled and snoozed at once @wide', async ({
+test('the list is worked through by single keys, for one chat and for several @wide', async ({
   sim,
   parley,
 }, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)
-  for (const [at, name] of ['Ana', 'Bia', 'Caio', 'Davi'].entries()) {
-    sim.person(`551198765000${String(at + 1)}`, name).writes('Bom dia')
+  const people = ['Ana', 'Bia', 'Caio', 'Davi'].map((name, at) =>
+    sim.person(`551198765000${String(at + 1)}`, name),
+  )
+  for (const [at, person] of people.entries()) {
+    person.writes('Bom dia')
     await expect(chats(page)).toHaveCount(at + 1)
   }
+
+  await test.step('the keys of a row step, archive, snooze and label, and leave the composer alone', async () => {
+    const { accounts } = (await ask(page, 'app.snapshot', {})) as Pick<Snapshot, 'accounts'>
+    const accountId = accounts[0]?.id ?? ''
+    await ask(page, 'label.save', { accountId, id: null, name: 'Novo', colour: 2 })
+    await openChat(page, 'Davi')
+
+    await expect(composer(page)).toBeFocused()
+    await expect(async () => {
+      await page.keyboard.press('F6')
+      await expect(chatRow(page, 'Davi')).toBeFocused({ timeout: 200 })
+    }).toPass()
+    await page.keyboard.press('j')
+    await expect(chatRow(page, 'Caio')).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(chatRow(page, 'Caio')).toBeFocused()
+    await page.keyboard.press('1')
+    await expect(chatRow(page, 'Caio')).toHaveAccessibleName(/labels: Novo/)
+    await page.keyboard.press('1')
+    await expect(chatRow(page, 'Caio')).not.toHaveAccessibleName(/Novo/)
+
+    // What is archived leaves the list, the row behind it takes its place, and what is open stays open.
+    await page.keyboard.press('e')
+    await expect(chatRow(page, 'Caio')).toBeHidden()
+    await expect(chatRow(page, 'Bia')).toBeFocused()
+    await expect(conversation(page, 'Davi')).toBeVisible()
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: 'Snooze Bia' })
+    await dialog.getByRole('button', { name: /hour/ }).click()
+    await expect(chatRow(page, 'Bia')).toBeHidden()
+    await expect(composer(page)).toHaveValue('')
+
+    // Reached by the pointer, a row takes letters as ever: they are for the composer.
+    await chatRow(page, 'Ana').click()
+    await page.keyboard.type('ej')
+    await expect(composer(page)).toHaveValue('ej')
+    await expect(chats(page)).toHaveCount(2)
+  })
+
+  // What was put away comes back with what is written next.
+  await composer(page).fill('')
+  for (const person of people) {
+    person.writes('Alguém aí?')
+    await expect(chats(page).first()).toHaveAccessibleName(new RegExp(`^${person.name},.*Alguém aí`))
+  }
+  await expect(chats(page)).toHaveCount(4)
+
   const bar = page.getByRole('group', { name: 'Selected chats' })
 
-  await test.step('by Shift and an arrow, and archived by one key', async () => {
+  await test.step('several are chosen by Shift and an arrow, and archived by one key', async () => {
     await openChat(page, 'Davi')
     await expect(async () => {
       await page.keyboard.press('F6')
@@ -135,7 +138,7 @@ test('several chats are chosen by keys or pointer, and put away, marked, labelle
     await expect(chats(page)).toHaveCount(4)
   })
 
-  await test.step('by Ctrl and Shift with a click; a bare click opens and lets all go', async () => {
+  await test.step('several are chosen by Ctrl and Shift with a click; a bare click opens and lets all go', async () => {
     await chatRow(page, 'Ana').click({ modifiers: ['Control'] })
     await chatRow(page, 'Caio').click({ modifiers: ['Shift'] })
     await expect(bar).toContainText('3 selected')
@@ -149,7 +152,7 @@ test('several chats are chosen by keys or pointer, and put away, marked, labelle
     await expect(bar).toBeHidden()
   })
 
-  await test.step('a label and a time for all of them', async () => {
+  await test.step('several get a label and a time at once', async () => {
     await chatRow(page, 'Ana').click({ modifiers: ['Control'] })
     await chatRow(page, 'Caio').click({ modifiers: ['Control'] })
     await button(bar, 'Labels…').press('Enter')

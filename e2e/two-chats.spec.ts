@@ -12,25 +12,30 @@ import {
   chatRow,
   composer,
   connectAccount,
+  conversation,
   draftIsKept,
   messages,
   openChat,
   side,
 } from './support/window.ts'
 
-const NAMES = ['Ana', 'Bruno', 'Carla'] as const
-
-/** Three chats, of which the first two are open side by side, the second in front. */
-async function openTwo(running: Running, sim: Simulator) {
+/** A chat for each, of which the first two are open side by side, the second in front. */
+async function openTwo(running: Running, sim: Simulator, numbers: string, names: readonly string[]) {
   const { page } = running
   await running.resize(1600, 900)
-  await connectAccount(page, sim)
-  const people = NAMES.map((name, at) => sim.person(`551198765000${String(at)}`, name))
+  const people = names.map((name, at) => sim.person(`${numbers}${String(at)}`, name))
   for (const person of people) person.writes(`Bom dia de ${person.name}`)
-  for (const name of NAMES) await expect(chatRow(page, name)).toBeVisible()
-  await openChat(page, 'Ana')
-  await openBeside(page, 'Bruno')
-  const [ana, bruno, carla] = people
+  for (const name of names) await expect(chatRow(page, name)).toBeVisible()
+  const [one = '', other = ''] = names
+  await openChat(page, one)
+  await openBeside(page, other)
+  return people
+}
+
+/** Three chats of a new account, of which the first two are open. */
+async function openFirstTwo(running: Running, sim: Simulator) {
+  await connectAccount(running.page, sim)
+  const [ana, bruno, carla] = await openTwo(running, sim, '551198765000', ['Ana', 'Bruno', 'Carla'])
   if (!ana || !bruno || !carla) throw new Error('There are three people.')
   return { ana, bruno, carla }
 }
@@ -48,7 +53,7 @@ const openNames = (page: Page): Promise<string[]> =>
 test('two chats are written, read, searched and closed side by side', async ({ sim, parley }) => {
   const running = await parley.start()
   const { page } = running
-  const { ana, bruno, carla } = await openTwo(running, sim)
+  const { ana, bruno, carla } = await openFirstTwo(running, sim)
   const [left, right] = [side(page, 'Ana'), side(page, 'Bruno')]
 
   await test.step('each side keeps its own words, and a key goes from one to the other', async () => {
@@ -158,129 +163,127 @@ test('two chats are written, read, searched and closed side by side', async ({ s
   })
 })
 
-test('a chat is opened beside by a key, is never open twice, and its text asks before it leaves @wide', async ({
-  sim,
-  parley,
-}) => {
-  const running = await parley.start()
-  const { page } = running
-  await openTwo(running, sim)
-  const [left, right] = [side(page, 'Ana'), side(page, 'Bruno')]
-  await composer(right).fill('só para o Bruno')
-  await draftIsKept(page, 'só para o Bruno')
-  await chatRow(page, 'Ana').click()
-  await expect(composer(left)).toBeFocused()
-  expect(await openNames(page)).toEqual(['Ana', 'Bruno'])
-
-  // Enter of the same hand, right behind the switch.
-  await page.keyboard.press('Control+j')
-  await page.keyboard.press('Enter')
-  await expect(right.getByText('You’ve just switched to Bruno. Send this text here?')).toBeVisible()
-  await expect(messages(right)).toHaveCount(1)
-  await button(right, 'Send in this chat').click()
-  await expect(messages(right)).toHaveCount(2)
-
-  // Whoever presses Send looks at what they press: going there with the pointer asks nothing.
-  await composer(right).fill('e mais uma coisa')
-  await page.keyboard.press('Control+j')
-  await composer(left).fill('oi')
-  await button(right, 'Send').click()
-  await expect(messages(right)).toHaveCount(3)
-  await expect(composer(left)).toHaveValue('oi')
-
-  await page.keyboard.press('Escape')
-  await chatRow(page, 'Carla').focus()
-  await page.keyboard.press('Control+Enter')
-  await expect(composer(side(page, 'Carla'))).toBeFocused()
-  expect(await openNames(page)).toEqual(['Carla', 'Bruno'])
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('ana')
-  await expect(page.getByRole('option', { name: /^Ana/ })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Control+Enter')
-  await expect(composer(side(page, 'Ana'))).toBeFocused()
-  expect(await openNames(page)).toEqual(['Carla', 'Ana'])
-})
-
-test('a narrow window shows the side in front, a wide one both, also after a restart @wide', async ({
-  sim,
-  parley,
-}) => {
-  const running = await parley.start()
-  const { page } = running
-  await openTwo(running, sim)
-  await composer(side(page, 'Bruno')).fill('meio escrito')
-  await draftIsKept(page, 'meio escrito')
-  const edge = page.getByRole('separator', { name: 'Width of the two chats' })
-  const share = async (): Promise<number> => {
-    const [one, both] = [await side(page, 'Ana').boundingBox(), await page.locator('.talks').boundingBox()]
-    return Math.round(((one?.width ?? 0) / (both?.width ?? 1)) * 100)
-  }
-  expect(await share()).toBe(50)
-  await edge.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(share).toBe(52)
-  await edge.dblclick()
-  await expect.poll(share).toBe(50)
-  const box = await edge.boundingBox()
-  const both = await page.locator('.talks').boundingBox()
-  const right = await side(page, 'Bruno').boundingBox()
-  expect(Math.abs((box?.x ?? 0) + 4 - (right?.x ?? 0))).toBeLessThan(4)
-  await page.mouse.move((box?.x ?? 0) + 3, 400)
-  await page.mouse.down()
-  await page.mouse.move((both?.x ?? 0) + (both?.width ?? 0) * 0.6, 400, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(share).toBe(60)
-  // Whoever moved the edge is still with Bruno: what they type goes to him.
-  await page.keyboard.type('!')
-  await expect(composer(side(page, 'Bruno'))).toHaveValue('meio escrito!')
-  await page.keyboard.press('Backspace')
-  await running.resize(1599, 900)
-  await expect(page.getByRole('main', { name: 'Bruno', exact: true })).toBeVisible()
-  expect(await openNames(page)).toEqual(['Bruno'])
-  await expect(composer(page)).toHaveValue('meio escrito')
-  await page.keyboard.press('Control+j')
-  await expect(page.getByRole('main', { name: 'Ana', exact: true })).toBeVisible()
-  await running.resize(1600, 900)
-  await expect.poll(() => openNames(page)).toEqual(['Ana', 'Bruno'])
-  await expect(composer(side(page, 'Ana'))).toBeFocused()
-  await expect(composer(side(page, 'Bruno'))).toHaveValue('meio escrito')
-
-  await running.close()
-  const again = await parley.start()
-  await again.resize(1600, 900)
-  await expect.poll(() => openNames(again.page)).toEqual(['Ana', 'Bruno'])
-  await expect(composer(side(again.page, 'Ana'))).toBeFocused()
-  await expect(composer(side(again.page, 'Bruno'))).toHaveValue('meio escrito')
-  await expect(messages(side(again.page, 'Bruno'))).toHaveCount(1)
-})
-
-test('two chats in light and dark, wide and just wide enough: axe has nothing against them @wide', async ({
+test('two chats are opened by keys, look right in every size, and are both there after a restart @wide', async ({
   sim,
   parley,
 }, info) => {
   const running = await parley.start()
   const { page } = running
-  await openTwo(running, sim)
-  await ask(page, 'settings.set', { contactPane: true })
-  // With the contact there is just room for two: the edge can be moved as far as both have theirs.
-  const edge = page.getByRole('separator', { name: 'Width of the two chats' })
-  await expect.poll(() => edge.getAttribute('aria-valuemin').then(Number)).toBeGreaterThan(30)
-  await edge.press('Home')
-  const least = Number(await edge.getAttribute('aria-valuemin'))
-  await expect.poll(() => edge.getAttribute('aria-valuenow').then(Number)).toBe(least)
-  const [one, both] = [await side(page, 'Ana').boundingBox(), await page.locator('.talks').boundingBox()]
-  expect(Math.abs(((one?.width ?? 0) / (both?.width ?? 1)) * 100 - least)).toBeLessThan(1)
-  await edge.dblclick()
-  const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'two-chats')
-  for (const [scheme, width, height] of [
-    ['light', 1600, 1000],
-    ['dark', 1920, 1080],
-    ['light', 1000, 700],
-  ] as const) {
-    await running.resize(width, height)
-    const gallery = await openGallery(page, folder, { scheme, width, height })
-    await gallery.shot('two-chats')
-    expect(gallery.violations).toEqual([])
-  }
+  await openFirstTwo(running, sim)
+
+  await test.step('a chat is opened beside by a key, is never open twice, and its text asks before it leaves', async () => {
+    const [left, right] = [side(page, 'Ana'), side(page, 'Bruno')]
+    await composer(right).fill('só para o Bruno')
+    await draftIsKept(page, 'só para o Bruno')
+    await chatRow(page, 'Ana').click()
+    await expect(composer(left)).toBeFocused()
+    expect(await openNames(page)).toEqual(['Ana', 'Bruno'])
+
+    // Enter of the same hand, right behind the switch.
+    await page.keyboard.press('Control+j')
+    await page.keyboard.press('Enter')
+    await expect(right.getByText('You’ve just switched to Bruno. Send this text here?')).toBeVisible()
+    await expect(messages(right)).toHaveCount(1)
+    await button(right, 'Send in this chat').click()
+    await expect(messages(right)).toHaveCount(2)
+
+    // Whoever presses Send looks at what they press: going there with the pointer asks nothing.
+    await composer(right).fill('e mais uma coisa')
+    await page.keyboard.press('Control+j')
+    await composer(left).fill('oi')
+    await button(right, 'Send').click()
+    await expect(messages(right)).toHaveCount(3)
+    await expect(composer(left)).toHaveValue('oi')
+
+    await page.keyboard.press('Escape')
+    await chatRow(page, 'Carla').focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(composer(side(page, 'Carla'))).toBeFocused()
+    expect(await openNames(page)).toEqual(['Carla', 'Bruno'])
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ana')
+    await expect(page.getByRole('option', { name: /^Ana/ })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Control+Enter')
+    await expect(composer(side(page, 'Ana'))).toBeFocused()
+    expect(await openNames(page)).toEqual(['Carla', 'Ana'])
+  })
+
+  await page.keyboard.press('Control+Shift+j')
+  await expect(conversation(page, 'Carla')).toBeVisible()
+  await openTwo(running, sim, '551198765001', ['Davi', 'Elsa'])
+
+  await test.step('in light and dark, wide and just wide enough, axe has nothing against them', async () => {
+    await ask(page, 'settings.set', { contactPane: true })
+    // With the contact there is just room for two: the edge can be moved as far as both have theirs.
+    const edge = page.getByRole('separator', { name: 'Width of the two chats' })
+    await expect.poll(() => edge.getAttribute('aria-valuemin').then(Number)).toBeGreaterThan(30)
+    await edge.press('Home')
+    const least = Number(await edge.getAttribute('aria-valuemin'))
+    await expect.poll(() => edge.getAttribute('aria-valuenow').then(Number)).toBe(least)
+    const [one, both] = [await side(page, 'Davi').boundingBox(), await page.locator('.talks').boundingBox()]
+    expect(Math.abs(((one?.width ?? 0) / (both?.width ?? 1)) * 100 - least)).toBeLessThan(1)
+    await edge.dblclick()
+    const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'two-chats')
+    for (const [scheme, width, height] of [
+      ['light', 1600, 1000],
+      ['dark', 1920, 1080],
+      ['light', 1000, 700],
+    ] as const) {
+      await running.resize(width, height)
+      const gallery = await openGallery(page, folder, { scheme, width, height })
+      await gallery.shot('two-chats')
+      expect(gallery.violations).toEqual([])
+    }
+    await ask(page, 'settings.set', { contactPane: false })
+  })
+
+  await test.step('a narrow window shows the side in front, a wide one both, also after a restart', async () => {
+    await page.emulateMedia({ reducedMotion: null })
+    await running.resize(1600, 900)
+    await composer(side(page, 'Elsa')).fill('meio escrito')
+    await draftIsKept(page, 'meio escrito')
+    const edge = page.getByRole('separator', { name: 'Width of the two chats' })
+    const share = async (): Promise<number> => {
+      const [one, both] = [await side(page, 'Davi').boundingBox(), await page.locator('.talks').boundingBox()]
+      return Math.round(((one?.width ?? 0) / (both?.width ?? 1)) * 100)
+    }
+    expect(await share()).toBe(50)
+    await edge.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(share).toBe(52)
+    await edge.dblclick()
+    await expect.poll(share).toBe(50)
+    const box = await edge.boundingBox()
+    const both = await page.locator('.talks').boundingBox()
+    const right = await side(page, 'Elsa').boundingBox()
+    expect(Math.abs((box?.x ?? 0) + 4 - (right?.x ?? 0))).toBeLessThan(4)
+    await page.mouse.move((box?.x ?? 0) + 3, 400)
+    await page.mouse.down()
+    await page.mouse.move((both?.x ?? 0) + (both?.width ?? 0) * 0.6, 400, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(share).toBe(60)
+    // Whoever moved the edge is still with Elsa: what they type goes to her.
+    await page.keyboard.type('!')
+    await expect(composer(side(page, 'Elsa'))).toHaveValue('meio escrito!')
+    await page.keyboard.press('Backspace')
+    await running.resize(1599, 900)
+    await expect(page.getByRole('main', { name: 'Elsa', exact: true })).toBeVisible()
+    expect(await openNames(page)).toEqual(['Elsa'])
+    await expect(composer(page)).toHaveValue('meio escrito')
+    await page.keyboard.press('Control+j')
+    await expect(page.getByRole('main', { name: 'Davi', exact: true })).toBeVisible()
+    await running.resize(1600, 900)
+    await expect.poll(() => openNames(page)).toEqual(['Davi', 'Elsa'])
+    await expect(composer(side(page, 'Davi'))).toBeFocused()
+    await expect(composer(side(page, 'Elsa'))).toHaveValue('meio escrito')
+
+    await running.close()
+    const again = await parley.start()
+    await again.resize(1600, 900)
+    await expect.poll(() => openNames(again.page)).toEqual(['Davi', 'Elsa'])
+    await expect(composer(side(again.page, 'Davi'))).toBeFocused()
+    await expect(composer(side(again.page, 'Elsa'))).toHaveValue('meio escrito')
+    await expect(messages(side(again.page, 'Elsa'))).toHaveCount(1)
+  })
 })

@@ -97,35 +97,36 @@ test('the customer sees “typing…” while the person types, once it is switc
   })
 })
 
-test('a refusal is said in the account’s form, and nowhere else @wide', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectInstance(page, sim, { 'Access token': '' })
-  sim.person('5511987654321', 'Ana').writes('tem?')
-  await switchOn(page, TYPING)
-  sim.fault({ on: 'sendTyping', kind: 'status', status: 403, times: 'always' })
-  await openChat(page, 'Ana')
-  await composer(page).pressSequentially('Temos')
-  await expect.poll(() => bodies(sim, 'sendTyping')).toHaveLength(1)
-  await isOnline(page)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await openAdvanced(page)
-  await expect(accountForm(page).getByText(/The service refused this/)).toBeVisible()
-  await expect(accountForm(page).getByRole('checkbox', { name: TYPING })).toBeChecked()
-})
-
-test('the customer sees that it was read when the answer leaves, not when it is looked at @wide', async ({
+test('it was read when the answer leaves, and a refused “typing…” is said in the account’s form alone @wide', async ({
   sim,
   parley,
 }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
-  await switchOn(page, READ)
-  sim.person('5511987654321', 'Ana').writes('tem?')
-  await openChat(page, 'Ana')
-  await composer(page).pressSequentially('Temos')
-  await draftIsKept(page, 'Temos')
-  expect(bodies(sim, 'readChat')).toEqual([])
-  await page.keyboard.press('Enter')
-  await statusIs(page, 'Temos', 'accepted')
-  await expect.poll(() => bodies(sim, 'readChat')).toEqual([{ chatId: ANA }])
+
+  await test.step('the customer sees that it was read when the answer leaves, not when it is looked at', async () => {
+    await switchOn(page, READ)
+    sim.person('5511987654321', 'Ana').writes('tem?')
+    await openChat(page, 'Ana')
+    await composer(page).pressSequentially('Temos')
+    await draftIsKept(page, 'Temos')
+    expect(bodies(sim, 'readChat')).toEqual([])
+    await page.keyboard.press('Enter')
+    await statusIs(page, 'Temos', 'accepted')
+    await expect.poll(() => bodies(sim, 'readChat')).toEqual([{ chatId: ANA }])
+  })
+
+  await test.step('a refusal is said in the account’s form, and nowhere else', async () => {
+    sim.person('5511987654322', 'Bia').writes('tem?')
+    await switchOn(page, TYPING)
+    sim.fault({ on: 'sendTyping', kind: 'status', status: 403, times: 'always' })
+    await openChat(page, 'Bia')
+    await composer(page).pressSequentially('Temos')
+    await expect.poll(() => bodies(sim, 'sendTyping')).toHaveLength(1)
+    await isOnline(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await openAdvanced(page)
+    await expect(accountForm(page).getByText(/The service refused this/)).toBeVisible()
+    await expect(accountForm(page).getByRole('checkbox', { name: TYPING })).toBeChecked()
+  })
 })
