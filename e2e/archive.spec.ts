@@ -109,6 +109,7 @@ test('what a chat shares is found by kind and month, opened, and shown in its pl
   await gallery.look('shared-links-none')
 
   await pane.getByRole('tab', { name: 'Media' }).click()
+  await expect(things('Photos and videos')).toHaveCount(PHOTOS + 1)
   await things('Photos and videos').last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Show in chat' }).click()
   await expect(message(page, 'foto 1')).toBeInViewport()
