@@ -146,6 +146,9 @@ export async function judge(page: Page, axeRules: Rules | 'none' = 'all'): Promi
   ]
 }
 
+/** From this width on every pane stands beside the others, as in the light looks. A narrower window has panes of its own. */
+const USUAL_WIDTH = 1280
+
 /** Only a person looks at pictures: `PARLEY_PICTURES=1` asks for them. */
 const WANTS_PICTURES = process.env['PARLEY_PICTURES'] !== undefined
 
@@ -162,8 +165,8 @@ export interface Gallery {
 }
 
 /**
- * Prepares the looks at one variant, and their pictures in `folder`. In the dark axe is asked about colours alone: roles are the same
- * in the light. A zoomed page is taken by `capture`, from the window itself: the browser's own way takes only a corner of it.
+ * Prepares the looks at one variant, and their pictures in `folder`. In a wide dark window axe is asked about colours alone: roles are
+ * those of the light one. A zoomed page is taken by `capture`, from the window itself: the browser's own way takes only a corner of it.
  */
 export async function openGallery(
   page: Page,
@@ -171,9 +174,9 @@ export async function openGallery(
   variant: Variant,
   capture?: (file: string) => Promise<void>,
 ): Promise<Gallery> {
-  const { scheme, contrast = false } = variant
+  const { scheme, width, contrast = false } = variant
   const place = path.join(folder, nameOf(variant))
-  const rules = scheme === 'dark' && !contrast ? 'colours' : 'all'
+  const rules = scheme === 'dark' && !contrast && width >= USUAL_WIDTH ? 'colours' : 'all'
   // Motion is decoration: without it a picture is the same every time.
   await page.emulateMedia({
     colorScheme: scheme,
@@ -183,6 +186,8 @@ export async function openGallery(
   const shots: string[] = []
   const violations: string[] = []
   const look = async (name: string): Promise<void> => {
+    // Panes follow a new size of the window some frames later.
+    await settled(page)
     violations.push(...(await judge(page, rules)).map((what) => `${name}: ${what}`))
   }
   return {

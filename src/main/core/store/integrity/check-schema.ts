@@ -62,7 +62,7 @@ export function isOurSchema(db: DatabaseSync): boolean {
 
 function hasTables(db: DatabaseSync, version: number): boolean {
   const found = entriesOf(db)
-  // A new file: ours would be made in memory, only to find nothing of it here.
+  // A new file has no tables: those of this version need not be made in memory to compare.
   if (found.size === 0) return false
   return expectedEntries(version).every((entry) => {
     const here = found.get(entry.name)
