@@ -1,6 +1,6 @@
 /**
  * Lint: the house's own rules (scripts/lint: who may import whom, what may stand only in one place), React's rules of hooks. Rules that
- * ask for types are in .oxlintrc.json: the native compiler answers them in a tenth of the time. Form is prettier's business, not lint's.
+ * ask for types are in .oxlintrc.json: the native compiler answers them in a tenth of the time. Form is oxfmt's business, not lint's.
  */
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'

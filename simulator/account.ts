@@ -4,7 +4,12 @@ import type { WorldMessage } from './messages.ts'
 
 /** States of an instance (notes, 1.6). Only an authorized one sends. */
 export type InstanceState =
-  'authorized' | 'notAuthorized' | 'blocked' | 'sleepMode' | 'starting' | 'yellowCard'
+  | 'authorized'
+  | 'notAuthorized'
+  | 'blocked'
+  | 'sleepMode'
+  | 'starting'
+  | 'yellowCard'
 
 const SWITCH_OF_KIND: Record<string, string> = {
   edited: 'editedMessageWebhook',

@@ -31,7 +31,9 @@ function parsed(text: string): unknown {
 export function call(method: string, url: string, wanted: Wanted = {}): Promise<Seen> {
   const isRaw = typeof wanted.body === 'string' || Buffer.isBuffer(wanted.body)
   const payload = (wanted.body === undefined || isRaw ? wanted.body : JSON.stringify(wanted.body)) as
-    string | Buffer | undefined
+    | string
+    | Buffer
+    | undefined
   const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
   const type = wanted.body === undefined || isRaw ? {} : { 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {

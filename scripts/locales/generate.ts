@@ -1,8 +1,7 @@
 /** What is made from the texts: the values that each asks for as types, and the window's texts of a language in one. */
-import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
+import form from '../../.oxfmtrc.json' with { type: 'json' }
 import { LANGUAGES, type Language } from '../../src/shared/model/language.ts'
-import { projectRoot } from '../lib/places.ts'
 import { featuresOf, isOfWindow, textsOf, type Texts } from './read.ts'
 
 const NOTE = '// Written by "npm run locales" from the JSON files beside it.'
@@ -50,6 +49,13 @@ function windowOf(language: Language, features: readonly string[]): string {
   ].join('\n')
 }
 
+/** As "npm run format" leaves it. */
+async function formatted(file: string, text: string): Promise<string> {
+  const { code, errors } = await format(file, text, form as FormatConfig)
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`)
+  return code
+}
+
 /** All files that are made, by their place in the project. */
 export async function madeOfTexts(): Promise<Map<string, string>> {
   const english = await featuresOf('en')
@@ -71,9 +77,6 @@ export async function madeOfTexts(): Promise<Map<string, string>> {
   const made = new Map([['src/locales/text-values.ts', types]])
   for (const language of LANGUAGES)
     made.set(`src/locales/${language}/window.ts`, windowOf(language, await featuresOf(language)))
-  for (const [file, text] of made) {
-    const place = path.join(projectRoot, file)
-    made.set(file, await format(text, { ...(await resolveConfig(place)), filepath: place }))
-  }
+  for (const [file, text] of made) made.set(file, await formatted(file, text))
   return made
 }

@@ -72,7 +72,7 @@ async function steps(): Promise<Step[]> {
     },
     {
       name: 'form (npm run format mends it)',
-      args: [toolScript('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level=warn'],
+      args: [toolScript('oxfmt', 'bin', 'oxfmt'), '--list-different', '.'],
     },
   ]
 }

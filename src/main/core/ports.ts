@@ -26,7 +26,8 @@ export type SecretAnswer =
 
 /** What storing or deleting a secret can answer. `stored` means written, read back and compared. */
 export type SecretWrite =
-  { readonly state: 'stored' } | Exclude<SecretAnswer, { state: 'present' | 'absent' }>
+  | { readonly state: 'stored' }
+  | Exclude<SecretAnswer, { state: 'present' | 'absent' }>
 
 /** The OS keychain. Never throws, never hangs: every call but `unlock` ends within 5 s. */
 export interface Secrets {

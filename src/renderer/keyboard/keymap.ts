@@ -20,7 +20,16 @@ type KeyGroup = (typeof KEY_GROUPS)[number]
  * the beginning of a word. `viewer`: in the viewer of photos. `menu`: the menu of the application, whatever is open.
  */
 export type KeyScope =
-  'window' | 'anywhere' | 'row' | 'chat' | 'message' | 'composer' | 'find' | 'typed' | 'viewer' | 'menu'
+  | 'window'
+  | 'anywhere'
+  | 'row'
+  | 'chat'
+  | 'message'
+  | 'composer'
+  | 'find'
+  | 'typed'
+  | 'viewer'
+  | 'menu'
 
 /** Keys that depend on what Enter does. */
 type BySendKey = Readonly<Record<Settings['sendKey'], readonly Chord[]>>

@@ -135,4 +135,10 @@ export type AppLockStep = 'set' | 'change' | 'remove'
 
 /** Tabs of the settings dialog. */
 export type SettingsTab =
-  'general' | 'notifications' | 'sending' | 'accounts' | 'storage' | 'shortcuts' | 'about'
+  | 'general'
+  | 'notifications'
+  | 'sending'
+  | 'accounts'
+  | 'storage'
+  | 'shortcuts'
+  | 'about'

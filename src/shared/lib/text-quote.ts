@@ -9,7 +9,13 @@ const QUOTED_LENGTH = 80
 
 /** What leaves, as far as quoting is concerned. */
 export type QuotingOperation =
-  'text' | 'media' | 'location' | 'contact' | 'poll' | 'buttons' | 'reply-buttons'
+  | 'text'
+  | 'media'
+  | 'location'
+  | 'contact'
+  | 'poll'
+  | 'buttons'
+  | 'reply-buttons'
 
 /** Operations of the instance style, whatever the account sends its texts by. What they send has no room for a line of text. */
 const INSTANCE_ONLY: ReadonlySet<QuotingOperation> = new Set(['location', 'contact', 'poll'])

@@ -83,7 +83,8 @@ export type DoctorDeed = (typeof DOCTOR_DEEDS)[number]
 
 /** What became of a change: done, or asked without a clear answer, so that it may have been done. Never repeated by Parley. */
 export type DeedOutcome =
-  { readonly state: 'done' } | { readonly state: 'unconfirmed'; readonly problem: Problem }
+  | { readonly state: 'done' }
+  | { readonly state: 'unconfirmed'; readonly problem: Problem }
 
 /** A QR code to link a phone by, as a PNG in base64; or that a phone is linked already. */
 export type LinkPicture = { readonly state: 'shown'; readonly png: string } | { readonly state: 'linked' }

@@ -118,7 +118,10 @@ export interface CheckResult {
   readonly problem: Problem | null
   /** What is worth saying beside the outcome: for example that a pasted trailing `/v1` was removed. Codes of the lexicon. */
   readonly notes: readonly (
-    'trailing-path-removed' | 'slashes-removed' | 'access-token-untried' | 'incoming-off'
+    | 'trailing-path-removed'
+    | 'slashes-removed'
+    | 'access-token-untried'
+    | 'incoming-off'
   )[]
   /** The account's own number where the service tells it, digits only; empty where it does not. */
   readonly ownNumber: string

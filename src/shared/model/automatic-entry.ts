@@ -10,7 +10,14 @@ export type AutomaticReason = 'closed' | 'first' | 'returned'
  * `cancelled`: the person took it back before it left.
  */
 export type AutomaticOutcome =
-  'waiting' | 'sent' | 'unsure' | 'answered' | 'refused' | 'late' | 'limit' | 'cancelled'
+  | 'waiting'
+  | 'sent'
+  | 'unsure'
+  | 'answered'
+  | 'refused'
+  | 'late'
+  | 'limit'
+  | 'cancelled'
 
 /** One line of the log of an account's automatic messages. */
 export interface AutomaticEntry {

@@ -32,11 +32,15 @@ export interface CannedProduct {
 
 /** What goes with a canned reply beside its text. */
 export type CannedAttachment =
-  { readonly type: 'files'; readonly files: readonly CannedFile[] } | CannedPlace | CannedProduct
+  | { readonly type: 'files'; readonly files: readonly CannedFile[] }
+  | CannedPlace
+  | CannedProduct
 
 /** The same as the window asks for it: files by the ids of their copies, old ones and new ones. */
 export type AttachmentDraft =
-  { readonly type: 'files'; readonly fileIds: readonly string[] } | CannedPlace | CannedProduct
+  | { readonly type: 'files'; readonly fileIds: readonly string[] }
+  | CannedPlace
+  | CannedProduct
 
 /** As many files go with one reply at most. */
 export const CANNED_FILES_LIMIT = 10

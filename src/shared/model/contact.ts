@@ -38,7 +38,9 @@ export interface ContactInfo {
   readonly messageExpiration: number | null
   /** Until when (epoch milliseconds) or for how long (milliseconds), by the size of the number; or null. */
   readonly muteExpiration:
-    { readonly type: 'until'; readonly at: number } | { readonly type: 'for'; readonly ms: number } | null
+    | { readonly type: 'until'; readonly at: number }
+    | { readonly type: 'for'; readonly ms: number }
+    | null
   readonly products: readonly Product[]
 }
 

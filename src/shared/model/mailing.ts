@@ -128,7 +128,8 @@ export const isUnfinished = ({ state }: Pick<Mailing, 'state'>): boolean =>
 
 /** The copy for one person; `gap`: a placeholder has nothing to say for them, as it stands there. */
 export type Copy =
-  { readonly text: string; readonly gap: null } | { readonly text: null; readonly gap: string }
+  | { readonly text: string; readonly gap: null }
+  | { readonly text: null; readonly gap: string }
 
 /** Fills a text for one person. The window shows by this what the core sends. */
 export function copyFor(

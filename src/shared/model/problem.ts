@@ -65,7 +65,8 @@ export type ProblemCode = Exclude<keyof typeof problems, `${string}_form`>
 
 /** The result of anything that can fail in a way a person can meet. */
 export type Outcome<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem }
 
 /** A successful {@link Outcome}. */
 export function success<T>(value: T): Outcome<T> {

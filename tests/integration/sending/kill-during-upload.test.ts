@@ -55,7 +55,8 @@ async function kill(child: ChildProcess): Promise<void> {
 function status(): string | undefined {
   const db = new DatabaseSync(path.join(folder, 'archive.sqlite'))
   const row = db.prepare("SELECT status FROM messages WHERE direction = 'out'").get() as
-    { status: string } | undefined
+    | { status: string }
+    | undefined
   db.close()
   return row?.status
 }

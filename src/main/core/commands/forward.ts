@@ -113,7 +113,8 @@ async function forwardMedia(
 }
 
 type Placed =
-  { readonly source: MediaArg['source']; readonly fileName: string } | { readonly problem: Problem }
+  | { readonly source: MediaArg['source']; readonly fileName: string }
+  | { readonly problem: Problem }
 
 async function sourceOf(context: Forwarding, message: MediaMessage, account: Account): Promise<Placed> {
   const { content, accountId, key } = message

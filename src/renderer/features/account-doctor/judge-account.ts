@@ -15,7 +15,15 @@ export type Verdict = 'broken' | 'look' | 'asking' | 'unknown' | 'fine'
 
 /** What a row's button does. */
 export type Mend =
-  'link' | 'switches' | 'webhook' | 'queue' | 'reboot' | 'resume' | 'edit' | 'unlock' | 'network'
+  | 'link'
+  | 'switches'
+  | 'webhook'
+  | 'queue'
+  | 'reboot'
+  | 'resume'
+  | 'edit'
+  | 'unlock'
+  | 'network'
 
 /** Names of the rows. */
 export type RowName = keyof typeof JUDGES

@@ -40,7 +40,8 @@ export type WireFailure =
 
 /** One wire call's result. */
 export type WireResult =
-  { readonly ok: true; readonly answer: WireAnswer } | { readonly ok: false; readonly failure: WireFailure }
+  | { readonly ok: true; readonly answer: WireAnswer }
+  | { readonly ok: false; readonly failure: WireFailure }
 
 /** One wire call. Redirects are never followed and nothing is ever repeated (docs/promises.md 4). */
 export interface WireCall {

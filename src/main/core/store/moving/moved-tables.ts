@@ -16,7 +16,14 @@ export interface CopiedTable {
 export interface OwnStep {
   readonly key: readonly string[]
   readonly step:
-    'accounts' | 'chats' | 'messages' | 'outbox' | 'notes' | 'customer-notes' | 'drafts' | 'canned-replies'
+    | 'accounts'
+    | 'chats'
+    | 'messages'
+    | 'outbox'
+    | 'notes'
+    | 'customer-notes'
+    | 'drafts'
+    | 'canned-replies'
 }
 
 /** Rows that stay where they are, and why. */
