@@ -37,6 +37,7 @@ function attack(page: Page, canary: string): Promise<Record<string, string>> {
         const soon = (ms = 200): Promise<void> => new Promise((done) => setTimeout(done, ms))
         const say = (name: string): string => `globalThis.${name} = 1`
         const attacks: Record<string, () => unknown> = {
+          // oxlint-disable-next-line no-eval -- that is the attack
           eval: () => (globalThis as unknown as Record<string, (text: string) => unknown>)['eval']!('1'),
           Function: () => (() => undefined).constructor('return 1')() as unknown,
           'async Function': () => Object.getPrototypeOf(async () => undefined).constructor('return 1')(),

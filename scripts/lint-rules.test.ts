@@ -10,10 +10,7 @@ import { bans } from './lint/bans.ts'
 import { circlesOf, readGraph } from './lint/cycles.ts'
 
 /** The planted file need not exist. */
-const eslint = new ESLint({
-  cwd: projectRoot,
-  overrideConfig: [{ rules: { '@typescript-eslint/no-unused-vars': 'off' } }],
-})
+const eslint = new ESLint({ cwd: projectRoot })
 
 async function complaints(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: path.join(projectRoot, file) })
@@ -259,7 +256,6 @@ const banCases: Record<string, { file: string; bad: string[]; allowedIn?: string
     ],
     allowedIn: 'src/main/core/store/ingest/insert-message.ts',
   },
-  'no-enum': { file: 'simulator/x.ts', bad: ['export enum A { b }', 'export const enum A { b }'] },
   'one-bridge': {
     file: 'src/renderer/store/x.ts',
     bad: ['void window.parley.request(a, b)'],
@@ -329,33 +325,44 @@ describe('rules of others that we rely on', () => {
     expect(begins.toSorted()).toEqual(['a.ts', 'b.ts', 'd.ts', 'e.ts'])
   })
 
-  it('refuses a promise that nobody waits for, in tests too, and takes what is any there', async () => {
-    const place = path.join(folder, 'typed')
-    await mkdir(place)
-    await writeFile(path.join(place, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }')
-    const code = 'const given: any = 1\nexport const taken: string = given\nPromise.resolve(taken)\n'
-    for (const name of ['a.ts', 'a.test.ts']) await writeFile(path.join(place, name), code)
+  /** What the other rules refuse in a project of these files: "file rule". */
+  async function refusedIn(name: string, files: Readonly<Record<string, string>>): Promise<string[]> {
+    const place = path.join(folder, name)
     const config = path.join(place, '.oxlintrc.json')
+    for (const [file, code] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(place, file)), { recursive: true })
+      await writeFile(path.join(place, file), code)
+    }
+    await writeFile(path.join(place, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }')
     await copyFile(path.join(projectRoot, '.oxlintrc.json'), config)
     const args = [toolScript('oxlint', 'bin', 'oxlint'), '--type-aware', '--format=unix', '-c', config, place]
     const { stdout } = await collected(process.execPath, args)
-    const refused = Array.from(
-      stdout.matchAll(/(a(?:\.test)?\.ts):.*typescript[(\/]([a-z-]+)/g),
+    return Array.from(
+      stdout.matchAll(/([\w.-]+\.tsx?):\d.*[(\/]([a-z-]+)\)?\]$/gm),
       ([, file, rule]) => `${file ?? ''} ${rule ?? ''}`,
-    )
-    expect(refused.toSorted()).toEqual([
+    ).toSorted()
+  }
+
+  it('refuses a promise that nobody waits for, in tests too, and takes what is any there', async () => {
+    const code = "export const taken: string = JSON.parse('1')\nPromise.resolve(taken)\n"
+    expect(await refusedIn('typed', { 'a.ts': code, 'a.test.ts': code })).toEqual([
       'a.test.ts no-floating-promises',
       'a.ts no-floating-promises',
       'a.ts no-unsafe-assignment',
     ])
   })
 
-  it('refuses a hook that is called under a condition', async () => {
-    const broken = 'export function useX(on: boolean): void {\n  if (on) useState(0)\n}\n'
-    expect(await complaints('src/renderer/store/use-x.ts', broken)).toContainEqual(
-      expect.stringMatching(/^react-hooks\//),
-    )
-    const sound = 'export function useX(): void {\n  useState(0)\n}\n'
-    expect(await complaints('src/renderer/store/use-x.ts', sound)).toEqual([])
+  it('refuses what React forbids: a hook under a condition, and a state set while it is drawn', async () => {
+    const head = "import { useState } from 'react'\nexport function "
+    const refused = await refusedIn('hooks', {
+      'src/renderer/use-x.ts': `${head}useX(on: boolean): void {\n  if (on) useState(0)\n}\n`,
+      'src/renderer/use-y.ts': `${head}useY(): void {\n  useState(0)\n}\n`,
+      'src/renderer/Z.tsx': `${head}Z(): null {\n  const [, setZ] = useState(0)\n  setZ(1)\n  return null\n}\n`,
+    })
+    // React's types are not there.
+    expect(refused.filter((each) => !each.includes('no-unsafe'))).toEqual([
+      'Z.tsx set-state-in-render',
+      'use-x.ts rules-of-hooks',
+    ])
   })
 })

@@ -158,12 +158,6 @@ export const bans: Record<string, Ban> = {
       'src/main/core/store/moving/moved-messages.ts',
     ],
   },
-  'no-enum': {
-    selector: 'TSEnumDeclaration',
-    message: 'No enum: a union of words is checked as well and leaves no code behind.',
-    within: ['**'],
-    testsToo: true,
-  },
   'one-bridge': {
     selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="parley"]',
     message: 'The bridge object is read in src/renderer/bridge only; ask through store/actions.',

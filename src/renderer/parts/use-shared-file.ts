@@ -26,7 +26,7 @@ export function useSharedFile(message: Message): SharedFile {
 
   useEffect(() => {
     if (wanted) void fetchFile(message, true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each message that comes into view
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that comes into view
   }, [message.accountId, message.key])
 
   const why = state === 'lost' ? (problem ? problemText(problem) : t('shared.lost')) : ''

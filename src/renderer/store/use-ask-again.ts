@@ -9,7 +9,7 @@ export function useAskAgain(revision: number, afterMs: number, may: () => boolea
       again.current = null
       ask()
     }, afterMs)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when something has happened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when something has happened
   }, [revision])
   useEffect(
     () => () => {

@@ -45,7 +45,7 @@ export function useListPlace({ chats, openId, rowHeight, found }: ListPlace) {
     if (found !== undefined) return
     const index = openId === null ? -1 : chats.findIndex((chat) => chat.id === openId)
     if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another chat is opened, not when the list moves
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another chat is opened, not when the list moves
   }, [openId])
 
   function scrolled(offset: number): void {

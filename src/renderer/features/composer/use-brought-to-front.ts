@@ -14,6 +14,6 @@ export function useBroughtToFront({ accountId, id }: ComposerPlace, run: () => v
   useEffect(() => {
     if (openedAt !== null && openedAt > knownAt.current) run()
     knownAt.current = performance.now()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
   }, [openedAt])
 }

@@ -29,7 +29,7 @@ export function useComposerFocus(
 
   useEffect(() => {
     if (answers !== undefined && isHere(now())) focusBehind(field.current)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each message
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
   }, [answers, field])
 
   useEffect(() => {
@@ -38,6 +38,6 @@ export function useComposerFocus(
     if (!area || document.activeElement === area) return
     focusBehind(area)
     area.setSelectionRange(area.value.length, area.value.length)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each message
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
   }, [edits, field])
 }

@@ -53,7 +53,7 @@ export function useVersions(place: ComposerPlace) {
     showText(here, next)
   }
 
-  useEffect(() => settle, [accountId, id]) // eslint-disable-line react-hooks/exhaustive-deps -- once, when the chat is left
+  useEffect(() => settle, [accountId, id]) // oxlint-disable-line react-hooks/exhaustive-deps -- once, when the chat is left
 
   return {
     step: (by: 1 | -1) => void step(by),

@@ -47,7 +47,7 @@ export function Conversation(props: {
     enterConversation(chat)
     // What was chosen when the chat was last open is not chosen any more.
     endSelection(chat)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, and again when another chat went into this one; other changes come as events
   }, [gone])
 
   const entered = (): void => comeToFront(chat)

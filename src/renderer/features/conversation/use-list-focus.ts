@@ -32,7 +32,7 @@ function useAimed(
     revealKey(target.key, 'center')
     const timer = setTimeout(() => setAimed(null), FOUND_MS)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
   }, [target?.stamp])
   return aimed
 }
@@ -59,7 +59,7 @@ export function useListFocus(
       // Notes without any message stand in no row.
       if (index >= 0 || rows.length === 0) place.reveal(index, key, align)
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what it reads of the place is in refs
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it reads of the place is in refs
     [rows],
   )
   useActiveRow(stops, activeKey, setActiveKey, revealKey)
@@ -90,7 +90,7 @@ export function useListFocus(
 
   useEffect(() => {
     if (begins) revealKey(begins.key)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per list
   }, [])
 
   const aimedKey = useAimed(conversation.target, setActiveKey, revealKey)

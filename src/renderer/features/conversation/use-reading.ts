@@ -81,7 +81,7 @@ export function useReading(
       if (timer.current !== null) clearTimeout(timer.current)
       timer.current = null
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- all that they read is in refs
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all that they read is in refs
   }, [])
 
   useOwnMark(chat, latest)

@@ -34,7 +34,7 @@ function useBegin(
     setFollows(at < 0 && aim < 0)
     const timer = setTimeout(onSettled, SETTLE_MS)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per list: a replaced list is a new component
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per list: a replaced list is a new component
   }, [])
 }
 
@@ -59,7 +59,7 @@ function useAdded(
     // Whoever has answered needs no line above what they answered.
     if (own) dropDivider(chatKey(chat.accountId, chat.id))
     if (own || followsEnd()) toEnd()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is added moves the list
   }, [last?.sort, said?.sort])
 }
 

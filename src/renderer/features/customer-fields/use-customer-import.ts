@@ -66,7 +66,7 @@ export function useCustomerImport(accountId: AccountId, onNone: () => void) {
     if (begun.current) return
     begun.current = true
     void choose()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens
   }, [])
   // What was read is of no use without the dialog.
   useEffect(() => {

@@ -43,7 +43,7 @@ export function usePeopleList(accountId: AccountId, start: PeopleSource): ReadPe
     if (start.type === 'file') return
     const round = (rounds.current += 1)
     void ask('mailing.people', { accountId, from: start }).then((outcome) => put(round, outcome))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the dialog was opened for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what the dialog was opened for
   }, [])
 
   return {

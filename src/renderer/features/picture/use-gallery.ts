@@ -18,7 +18,7 @@ export function useGallery(message: Message): {
   const at = messages.findIndex((each) => each.key === key)
   useEffect(() => {
     lookAround(message)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is come to
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is come to
   }, [accountId, key])
   useEffect(() => closeGallery, [])
 
@@ -30,7 +30,7 @@ export function useGallery(message: Message): {
     const next = messages.find(({ sort }) => sort > message.sort) ?? messages.at(-1)
     if (next) openDialog({ name: 'picture', message: next })
     else closeDialog()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it goes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it goes
   }, [isGone])
   if (at < 0) return { messages: [message], at: 0, isWhole: false }
   return { messages, at, isWhole: isOurs && !gallery.hasOlder && !gallery.hasNewer }

@@ -14,7 +14,7 @@ export function usePhotoFile(message: Message): FileState {
   const comes = isPhoto && marker === null && !fileReady && fileProblem === null
   useEffect(() => {
     if (comes) void fetchFile(message, true).then(() => setAsked(key))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is come to
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is come to
   }, [accountId, key])
   return comes && asked !== key ? { ...file, state: 'moving' } : file
 }

@@ -40,7 +40,7 @@ export function useFind(chat: Chat, finding: Finding, bar: RefObject<HTMLElement
       pages.current += 1
       more()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answered, found])
 
   function go(index: number): void {

@@ -95,7 +95,7 @@ export function SharedRecording(props: SharedItemProps) {
 
   useEffect(() => {
     if (ready) measureSound(message)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is here; what else changes of a message makes no other sound
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once it is here; what else changes of a message makes no other sound
   }, [ready, id])
 
   return (

@@ -79,7 +79,7 @@ export function SoundCard(props: FileProps) {
 
   useEffect(() => {
     if (ready) measureSound(message)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is here; what else changes of a message makes no other sound
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once it is here; what else changes of a message makes no other sound
   }, [ready, id])
 
   if (ready && (broken || message.fileProblem)) {
