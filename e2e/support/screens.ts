@@ -150,7 +150,7 @@ export async function judge(page: Page, axeRules: Rules | 'none' = 'all'): Promi
 const USUAL_WIDTH = 1280
 
 /** Only a person looks at pictures: `PARLEY_PICTURES=1` asks for them. */
-const WANTS_PICTURES = process.env['PARLEY_PICTURES'] !== undefined
+export const WANTS_PICTURES = process.env['PARLEY_PICTURES'] !== undefined
 
 /** A pass over the screens. */
 export interface Gallery {

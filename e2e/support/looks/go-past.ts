@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { cutWords, judge, nameOf, settled, wear, type Variant } from '../screens.ts'
+import { cutWords, judge, nameOf, settled, WANTS_PICTURES, wear, type Variant } from '../screens.ts'
 import { nextPicture } from '../window.ts'
 import { englishUnlike, foreignWords } from './catalogues.ts'
 import type { Screen, Walk } from './walk.ts'
@@ -63,7 +63,6 @@ function scrollOn(page: Page): Promise<boolean> {
 }
 
 async function picture({ running, page }: Walk, file: string, { zoom = 1 }: Variant): Promise<void> {
-  await settled(page)
   if (zoom === 1) await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
   else await running.capture(file)
 }
@@ -89,6 +88,7 @@ export async function goPast(
     // Told at once: a walk is long.
     console.log(`  ${what}`)
   }
+  await wear(running, USUAL)
   for (const { name, wide, reach, leave } of screens) {
     try {
       await reach(walk)
@@ -103,7 +103,10 @@ export async function goPast(
     for (const look of looks) {
       const { zoom = 1 } = look
       if (wide && look.width / zoom < 900) continue
-      await wear(running, look)
+      if (look !== USUAL) {
+        await wear(running, look)
+        await settled(page)
+      }
       const place = path.join(folder, `${language}-${nameOf(look)}`)
       mkdirSync(place, { recursive: true })
       await picture(walk, path.join(place, `${name}.png`), look)
@@ -116,8 +119,11 @@ export async function goPast(
       const other = shown.get(print)
       if (other !== undefined && zoom === 1) fault(`${where}: shows the same as ${other}`)
       shown.set(print, name)
-      for (let n = 2; n < 7 && (await scrollOn(page)); n += 1)
+      if (!WANTS_PICTURES) continue
+      for (let n = 2; n < 7 && (await scrollOn(page)); n += 1) {
+        await settled(page)
         await picture(walk, path.join(place, `${name}-${String(n)}.png`), look)
+      }
       await page.evaluate(() =>
         document.querySelectorAll('.dialog-body').forEach((body) => (body.scrollTop = 0)),
       )
