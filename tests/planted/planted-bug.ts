@@ -20,3 +20,40 @@ export interface RunBug extends PlantedBug {
   /** The part of that run in which it must be caught; all of it when absent. */
   readonly part?: string
 }
+
+/** A planted bug as the tables have it. */
+interface Written {
+  readonly bug: string
+  /** Where it is put: `file#declaration`. */
+  readonly at: string
+  readonly from: string
+  /** Nothing unless said: the code goes. */
+  readonly to?: string
+  readonly test?: string
+  readonly name?: string
+  readonly part?: string
+}
+
+/** Written bugs by their ids. */
+type Table = Readonly<Record<string, Written>>
+
+const complete = (row: string, table: Table): (PlantedBug & Pick<Written, 'test' | 'name' | 'part'>)[] =>
+  Object.entries(table).map(([id, { at, to = '', ...more }]) => {
+    const [file = '', ...declaration] = at.split('#')
+    return { id, row, file, in: declaration.join('#'), to, ...more }
+  })
+
+/** Bugs that tests must catch: the test of the group, of the bug, or the one beside the file. */
+export const caughtByTests =
+  (group: { readonly row: string; readonly test?: string }) =>
+  (table: Table): TestedBug[] =>
+    complete(group.row, table).map((bug) => ({
+      test: group.test ?? bug.file.replace(/\.ts$/, '.test.ts'),
+      ...bug,
+    }))
+
+/** Bugs that the run of a promise must catch. */
+export const caughtByRuns =
+  ({ row }: { readonly row: string }) =>
+  (table: Table): RunBug[] =>
+    complete(row, table)
