@@ -7,9 +7,11 @@ import { virtuaSource } from './scripts/runtime/virtua-source.ts'
 // Each core in a test starts a thread, which loads its sources anew: kept compiled, they cost half of the time.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'parley-tests-compiled')
 
-/** What starts a core with its thread and disk, a process or a keyring: integration, and slower than a unit test may be. */
+/** What starts a core with its thread and disk, a process or a keyring, or waits by the clock of the machine. */
 const integration = [
   'tests/integration/**/*.test.ts',
+  'src/main/core/send/outbox-lanes.test.ts',
+  'src/main/shell/folder-client.test.ts',
   'src/main/shell/keychain-host.test.ts',
   'src/main/shell/tray-host.test.ts',
   'scripts/system/private-session.test.ts',
