@@ -2,8 +2,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 
-/** Work of the process itself on files, names and connections. */
-const OWN_WORK = /^(?:FSReq|CloseReq|GetAddrInfo|TCPConnect|WriteWrap|ShutdownWrap|PipeConnect|Process)/
+/** Work of the process itself on files, names and connections, and what it has put off until the event loop's next turn. */
+const OWN_WORK =
+  /^(?:FSReq|CloseReq|GetAddrInfo|TCPConnect|WriteWrap|ShutdownWrap|PipeConnect|Process|Immediate)/
 /** How often in a row nothing may be under way until it is believed. */
 const CALM_ROUNDS = 4
 
