@@ -25,7 +25,13 @@ test('a window whose process dies comes back three times a minute by itself, the
     app.evaluate(({ BrowserWindow }, script) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!
       if (webContents.isCrashed() || webContents.isLoading()) return ''
-      return webContents.executeJavaScript(script) as Promise<string>
+      // A page that dies before it has answered never does.
+      return new Promise<string>((resolve) => {
+        const died = (): void => resolve('')
+        webContents.once('render-process-gone', died)
+        const answered = webContents.executeJavaScript(script) as Promise<string>
+        void answered.then(resolve, died).finally(() => webContents.off('render-process-gone', died))
+      })
     }, TEXTS)
   const press = (...keys: string[]): Promise<void> =>
     app.evaluate(({ BrowserWindow }, all) => {
