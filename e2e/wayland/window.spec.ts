@@ -12,16 +12,15 @@ import { connectAccount, conversation, openChat, chatRow } from '../support/wind
 
 const ANA = '5511987654321'
 
-/** How the window was first shown, by the log of that folder. */
+/** How the window was first shown, by the log of that folder: at its last start, as one may have been lost. */
 async function firstShow(userData: string): Promise<{ readonly reason: string; readonly ms: number }> {
   const log = path.join(userData, 'logs', 'parley.log')
   // The log is written a moment after what it tells.
-  const lines = (): string[] =>
-    existsSync(log)
-      ? readFileSync(log, 'utf8')
-          .split('\n')
-          .filter((line) => line.includes('"window.shown"'))
-      : []
+  const lines = (): string[] => {
+    const all = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
+    const last = all.findLastIndex((line) => line.includes('"event":"start"'))
+    return all.slice(last).filter((line) => line.includes('"window.shown"'))
+  }
   await expect.poll(lines).toHaveLength(1)
   return JSON.parse(lines()[0] ?? '') as { reason: string; ms: number }
 }
