@@ -1,5 +1,6 @@
 /** The lock of the window: set, locked by a key, opened, and there again at the next start. */
 import type { Page } from '@playwright/test'
+import { runFromMain } from './support/run-from-main.ts'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { ask, button, chatRow, composer, connectAccount, message, openChat } from './support/window.ts'
@@ -103,12 +104,8 @@ test('a page that hangs when the computer goes to sleep is gone as well @shell',
     .catch(() => undefined)
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))
   // The driver has lost the page: the application says what its window shows.
-  const shown = (): Promise<string> =>
-    app.evaluate(({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!
-      if (webContents.isCrashed() || webContents.isLoading()) return ''
-      return webContents.executeJavaScript('document.documentElement.innerText') as Promise<string>
-    })
+  const shown = async (): Promise<string> =>
+    (await runFromMain<string>(app, 'document.documentElement.innerText')) ?? ''
   await expect.poll(shown).toContain('Parley is locked')
   expect(await shown()).not.toMatch(/Ana|segredo/)
 })

@@ -1,4 +1,5 @@
 /** The window's process ends again and again: the core receives on, the window comes back, and not for ever unasked. */
+import { runFromMain } from './support/run-from-main.ts'
 import { expect, test } from './support/test.ts'
 import { connectAccount } from './support/window.ts'
 
@@ -18,21 +19,15 @@ test('a window whose process dies comes back three times a minute by itself, the
   await connectAccount(page, sim)
   const ana = sim.person('5511987654321', 'Ana')
 
-  // Seen from main: the page that the test was given has died.
-  const pid = (): Promise<number> =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId())
-  const read = (): Promise<string> =>
-    app.evaluate(({ BrowserWindow }, script) => {
+  // Seen from main, which knows of the death before anything else is asked: the page that the test was given has died.
+  const kill = (): Promise<void> =>
+    app.evaluate(({ BrowserWindow }) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!
-      if (webContents.isCrashed() || webContents.isLoading()) return ''
-      // A page that dies before it has answered never does.
-      return new Promise<string>((resolve) => {
-        const died = (): void => resolve('')
-        webContents.once('render-process-gone', died)
-        const answered = webContents.executeJavaScript(script) as Promise<string>
-        void answered.then(resolve, died).finally(() => webContents.off('render-process-gone', died))
-      })
-    }, TEXTS)
+      const gone = new Promise<void>((resolve) => webContents.once('render-process-gone', () => resolve()))
+      process.kill(webContents.getOSProcessId(), 'SIGKILL')
+      return gone
+    })
+  const read = async (): Promise<string> => (await runFromMain<string>(app, TEXTS)) ?? ''
   const press = (...keys: string[]): Promise<void> =>
     app.evaluate(({ BrowserWindow }, all) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!
@@ -42,7 +37,7 @@ test('a window whose process dies comes back three times a minute by itself, the
           webContents.sendInputEvent({ type, keyCode })
     }, keys)
   const die = async (text: string): Promise<void> => {
-    process.kill(await pid(), 'SIGKILL')
+    await kill()
     ana.writes(text)
     await expect.poll(() => sim.queue().length).toBe(0)
   }
@@ -93,13 +88,7 @@ test('a window that hangs asks whether to wait, and is brought back when the per
     return asked
   })
   expect(answered).toEqual(['The window isn’t responding', 'Wait', 'Reload'])
-  const back = (): Promise<boolean> =>
-    app.evaluate(({ BrowserWindow }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]!
-      if (webContents.isCrashed() || webContents.isLoading()) return false
-      return webContents.executeJavaScript(
-        `document.querySelector('[role="list"][aria-label="Chats"]') !== null`,
-      ) as Promise<boolean>
-    })
+  const back = (): Promise<boolean | null> =>
+    runFromMain(app, `document.querySelector('[role="list"][aria-label="Chats"]') !== null`)
   await expect.poll(back).toBe(true)
 })
