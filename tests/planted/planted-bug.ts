@@ -48,7 +48,7 @@ export const caughtByTests =
   (group: { readonly row: string; readonly test?: string }) =>
   (table: Table): TestedBug[] =>
     complete(group.row, table).map((bug) => ({
-      test: group.test ?? bug.file.replace(/\.ts$/, '.test.ts'),
+      test: group.test ?? bug.file.replace(/(?=\.tsx?$)/, '.test'),
       ...bug,
     }))
 

@@ -5,45 +5,43 @@ const row = 'disk-honest'
 const core = 'src/main/core'
 
 /** The disk. */
-export const diskBugs: readonly RunBug[] = [
-  ...caughtByRuns({ row })({
-    'copy-in-place': {
-      bug: 'a copy is written under its own name',
-      at: `${core}/store/backup/create-backup.ts#createBackup`,
-      from: 'const part = partFile(whole)',
-      to: 'const part = whole',
-    },
-    'copy-not-synced': {
-      bug: "a copy's name is never put on disk",
-      at: `${core}/store/backup/create-backup.ts#createBackup`,
-      from: `    syncFolderSync(copies)
+export const diskBugs: readonly RunBug[] = caughtByRuns({ row })({
+  'copy-in-place': {
+    bug: 'a copy is written under its own name',
+    at: `${core}/store/backup/create-backup.ts#createBackup`,
+    from: 'const part = partFile(whole)',
+    to: 'const part = whole',
+  },
+  'copy-not-synced': {
+    bug: "a copy's name is never put on disk",
+    at: `${core}/store/backup/create-backup.ts#createBackup`,
+    from: `    syncFolderSync(copies)
 `,
-    },
-    'copy-not-checked': {
-      bug: 'a copy is not looked at before older ones go',
-      at: `${core}/store/backup/create-backup.ts#createBackup`,
-      from: 'if (!isWholeBackup(part)) {',
-      to: 'if (part === "") {',
-    },
-    'full-is-damaged': {
-      bug: 'a disk that refuses is taken for a damaged archive',
-      at: `${core}/store/integrity/check-structure.ts#isDamage`,
-      from: 'if (!(error instanceof Error)) return false',
-      to: 'if (error instanceof Error) return true',
-    },
-    'delete-unstored': {
-      bug: 'what the disk did not take is deleted at the service all the same',
-      at: 'src/main/core/receive/receiver.ts#Receiver.#take',
-      from: 'const delivery = await this.#ports.store(',
-      to: `const keep = this.#ports.store
+  },
+  'copy-not-checked': {
+    bug: 'a copy is not looked at before older ones go',
+    at: `${core}/store/backup/create-backup.ts#createBackup`,
+    from: 'if (!isWholeBackup(part)) {',
+    to: 'if (part === "") {',
+  },
+  'full-is-damaged': {
+    bug: 'a disk that refuses is taken for a damaged archive',
+    at: `${core}/store/integrity/check-structure.ts#isDamage`,
+    from: 'if (!(error instanceof Error)) return false',
+    to: 'if (error instanceof Error) return true',
+  },
+  'delete-unstored': {
+    bug: 'what the disk did not take is deleted at the service all the same',
+    at: 'src/main/core/receive/receiver.ts#Receiver.#take',
+    from: 'const delivery = await this.#ports.store(',
+    to: `const keep = this.#ports.store
     this.#ports.store = (...args) => keep(...args).catch(async (error) => {
       await this.#ports.service.deleteNotification(/"receipt":(\\d+)/.exec(answer.body.toString())?.[1] ?? '0')
       throw error
     })
     const delivery = await this.#ports.store(`,
-    },
-  }),
-]
+  },
+})
 
 /** What is read out of a damaged archive: tests catch these. */
 export const damageBugs: readonly TestedBug[] = [
