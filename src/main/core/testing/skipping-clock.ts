@@ -61,8 +61,19 @@ export function skipTime(wanted: boolean): void {
 
 const realMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether the test waits for something by `until` or `letPass`: what else waits leaves the time to that. */
-let waiters = 0
+/** Who waits by `until` or `letPass`, and until when. */
+interface Waiter {
+  readonly end: number
+  /** It looks whether its condition holds, which may wait for something in turn. */
+  isLooking: boolean
+}
+
+const waiters = new Set<Waiter>()
+
+/** Time is skipped to this point at most, so that nobody's time runs out while a test waits for something else. */
+function firstEnd(): number {
+  return Math.min(...[...waiters].filter((each) => !each.isLooking).map(({ end }) => end))
+}
 
 /** Lets time pass until it holds; false when it still does not after `ms` of it, or `realLimitMs` of everybody's. */
 export async function waitFor(
@@ -70,34 +81,45 @@ export async function waitFor(
   ms: number,
   realLimitMs: number,
 ): Promise<boolean> {
-  const end = monotonic() + ms
+  const waiter = { end: monotonic() + ms, isLooking: false }
   const realEnd = performance.now() + realLimitMs
-  waiters += 1
+  const look = async (): Promise<boolean> => {
+    waiter.isLooking = true
+    const found = await holds()
+    waiter.isLooking = false
+    return found
+  }
+  waiters.add(waiter)
   try {
     for (;;) {
-      if (await holds()) return true
+      if (await look()) return true
       if (performance.now() > realEnd) return false
       if (skips && (await isStill())) {
-        if (await holds()) return true
-        if (monotonic() >= end) return false
-        skip(end - monotonic())
+        if (await look()) return true
+        if (monotonic() >= waiter.end) return false
+        skip(firstEnd() - monotonic())
       }
       await realMs(skips ? 1 : 10)
     }
   } finally {
-    waiters -= 1
+    waiters.delete(waiter)
   }
 }
 
 /** Lets so much time pass, and what happens at its end come to an end. */
 export async function letPass(ms: number): Promise<void> {
-  const end = monotonic() + ms
-  await waitFor(() => monotonic() >= end, ms, ms)
-  const realEnd = performance.now() + ms
-  while (!(await isStill()) && performance.now() < realEnd) await realMs(1)
+  const waiter = { end: monotonic() + ms, isLooking: false }
+  const realEnd = performance.now() + 2 * ms
+  waiters.add(waiter)
+  try {
+    await waitFor(() => monotonic() >= waiter.end, ms, ms)
+    while (!(await isStill()) && performance.now() < realEnd) await realMs(1)
+  } finally {
+    waiters.delete(waiter)
+  }
 }
 
-/** Skips what nothing happens in until some work has ended. */
+/** Skips what nothing happens in until some work has ended; leaves the time to those who wait by `until` or `letPass`. */
 export async function finished<T>(work: Promise<T>): Promise<T> {
   if (!skips) return work
   let isOver = false
@@ -105,7 +127,7 @@ export async function finished<T>(work: Promise<T>): Promise<T> {
   work.then(end, end)
   void (async () => {
     while (!isOver) {
-      if (waiters === 0 && (await isStill()) && !isOver && waiters === 0) skip(60_000)
+      if (waiters.size === 0 && (await isStill()) && !isOver && waiters.size === 0) skip(60_000)
       await realMs(1)
     }
   })()
