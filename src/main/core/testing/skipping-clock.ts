@@ -110,6 +110,7 @@ export async function waitFor(
 export async function letPass(ms: number): Promise<void> {
   const waiter = { end: monotonic() + ms, isLooking: false }
   const realEnd = performance.now() + 2 * ms
+  // Stays a waiter until the test goes on, so that nobody skips further before the test's next step.
   waiters.add(waiter)
   try {
     await waitFor(() => monotonic() >= waiter.end, ms, ms)
