@@ -18,28 +18,49 @@ type Needed = Pick<
   | 'status'
 >
 
-/** What only some say; the table has a default for the rest. */
-type Optional = Partial<
-  Pick<
-    StoredMessage,
-    'service_id' | 'sender_id' | 'sender_name' | 'problem' | 'source' | 'extras' | 'accepted_at' | 'automatic'
-  > & {
-    readonly id: number
-    readonly alert: 'due' | 'done' | 'none'
-    readonly late: 1 | null
-    readonly receipt_id: number | null
-    readonly raw: string | null
-    readonly address: string
-  }
->
+/** What only some say. */
+type Optional = Pick<
+  StoredMessage,
+  'service_id' | 'sender_id' | 'sender_name' | 'problem' | 'source' | 'extras' | 'accepted_at' | 'automatic'
+> & {
+  readonly id: number | null
+  readonly alert: 'due' | 'done' | 'none'
+  readonly late: 1 | null
+  readonly receipt_id: number | null
+  readonly raw: string | null
+  readonly address: string
+}
+
+/** What stands where a message says nothing. */
+const DEFAULTS: Optional = {
+  id: null,
+  service_id: null,
+  sender_id: '',
+  sender_name: '',
+  problem: null,
+  alert: 'none',
+  late: null,
+  receipt_id: null,
+  raw: null,
+  source: 'queue',
+  address: '',
+  extras: '{}',
+  accepted_at: null,
+  automatic: null,
+}
+
+/** One statement for all: text that is put together for each message is looked up by its letters each time. */
+const COLUMNS = [
+  ...(['account_id', 'chat_id', 'identity', 'direction', 'style', 'kind', 'text', 'content'] as const),
+  ...(['at', 'sort', 'status'] as const),
+  ...(Object.keys(DEFAULTS) as (keyof Optional)[]),
+]
+const INSERT = `INSERT INTO messages (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`
 
 /** Writes a new message, with its words in the index, and answers its id. Runs inside the caller's transaction. */
-export function insertMessage(db: Database, row: Needed & Optional): number {
-  const cells = Object.entries<Value | undefined>(row).filter(
-    (cell): cell is [string, Value] => cell[1] !== undefined,
-  )
-  const sql = `INSERT INTO messages (${cells.map(([name]) => name).join(', ')}) VALUES (${cells.map(() => '?').join(', ')})`
-  const { id } = db.run(sql, ...cells.map(([, value]) => value))
+export function insertMessage(db: Database, told: Needed & Partial<Optional>): number {
+  const row = { ...DEFAULTS, ...told }
+  const { id } = db.run(INSERT, ...COLUMNS.map((column): Value => row[column]))
   indexNew(db.connection, id)
   return id
 }
