@@ -6,6 +6,12 @@ import type { PollContent } from '../../../../shared/kinds/poll-kind.ts'
 import type { Database } from '../db/database.ts'
 import { knownAs, type KnownAs } from './people.ts'
 
+/** Who wrote a message, a quote or a reaction. */
+interface Writer {
+  readonly senderId: string
+  readonly senderName: string
+}
+
 /** Names people while rows are read: each address is looked up once. */
 export class KnownNames {
   readonly #db: Database
@@ -23,13 +29,11 @@ export class KnownNames {
   }
 
   /** The writer by one address for the person, and by the name that is known here where the record has none. */
-  ofWriter<T extends { readonly senderId: string; readonly senderName: string }>(
-    accountId: AccountId,
-    said: T,
-  ): T {
-    if (said.senderId === '') return said
-    const { address, name } = this.of(accountId, said.senderId)
-    return { ...said, senderId: address, senderName: isBlank(said.senderName) ? name : said.senderName }
+  writerOf(accountId: AccountId, said: Writer): Writer {
+    const { senderId, senderName } = said
+    if (senderId === '') return { senderId, senderName }
+    const { address, name } = this.of(accountId, senderId)
+    return { senderId: address, senderName: isBlank(senderName) ? name : senderName }
   }
 
   /** The reactions to a message: the last one of each person, by whatever address, and none where that took it away. */
@@ -38,7 +42,7 @@ export class KnownNames {
     for (const each of reactions) {
       const key = each.own ? 'own' : this.of(accountId, each.senderId).key
       last.delete(key)
-      last.set(key, this.ofWriter(accountId, each))
+      last.set(key, { ...each, ...this.writerOf(accountId, each) })
     }
     return [...last.values()].filter(({ emoji }) => emoji !== '')
   }

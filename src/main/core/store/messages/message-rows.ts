@@ -150,9 +150,11 @@ function withPeople(db: Database, messages: Message[]): Message[] {
     const namesOf = (words: string): readonly Mention[] =>
       words.includes('@') && isOfGroup(message) ? names.mentions(accountId, words) : []
     return {
-      ...names.ofWriter(accountId, message),
+      ...message,
+      ...names.writerOf(accountId, message),
       quote: quote && {
-        ...names.ofWriter(accountId, quote),
+        ...quote,
+        ...names.writerOf(accountId, quote),
         text: withMentions(quote.text, namesOf(quote.text)),
       },
       reactions: names.reactions(accountId, reactions),

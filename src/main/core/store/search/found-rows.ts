@@ -29,7 +29,7 @@ export function foundMessages(db: Database, ids: readonly number[]): ReadonlyMap
       const text = chatKind === 'group' ? names.inText(row.accountId, row.text) : row.text
       return [
         row.key,
-        { ...names.ofWriter(row.accountId, row), text, content: contentOf(content), deletedAt },
+        { ...row, ...names.writerOf(row.accountId, row), text, content: contentOf(content), deletedAt },
       ]
     }),
   )
