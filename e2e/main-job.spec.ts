@@ -100,7 +100,7 @@ test('a wrong token is said at its field and keeps the form, the right one conne
   await expect.poll(() => sim.queue().length).toBe(0)
 })
 
-test('messages arrive, are announced, read and answered, and all of it is there after a restart', async ({
+test('messages arrive, are announced, read and answered, and all of it is there after a restart @wayland', async ({
   sim,
   parley,
 }) => {

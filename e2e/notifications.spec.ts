@@ -62,7 +62,7 @@ function leave(running: Running, how: (typeof LEFT)[number]): Promise<void> {
   }, how)
 }
 
-test('a click opens its chat, however the window was left and however long ago @shell', async ({
+test('a click opens its chat, however the window was left and however long ago @shell @wayland', async ({
   sim,
   parley,
   daemon,

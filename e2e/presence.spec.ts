@@ -18,7 +18,7 @@ test.describe('in the tray', () => {
   })
   test.afterEach(() => tray.stop())
 
-  test('the icon counts, its menu names the accounts, and brings a closed window back @shell', async ({
+  test('the icon counts, its menu names the accounts, and brings a closed window back @shell @wayland', async ({
     parley,
     sim,
   }) => {
@@ -110,7 +110,10 @@ test('starts with the session by an entry that the desktop reads, and no longer 
   }
 })
 
-test('a link opens its chat: from a second start, and as the first @shell', async ({ parley, sim }) => {
+test('a link opens its chat: from a second start, and as the first @shell @wayland', async ({
+  parley,
+  sim,
+}) => {
   const running = await parley.start()
   await connectAccount(running.page, sim)
   sim.person(ANA, 'Ana').writes('Oi')

@@ -111,7 +111,7 @@ async function runWindowTests(): Promise<void> {
   ]
   if (inElectron.length > 0) await step('window tests, Electron', () => runEndToEnd(inElectron))
   if (windows === null) return
-  const onWayland = waylandArgs(windows)
+  const onWayland = waylandArgs(windows, full)
   const noWayland = onWayland.length > 0 ? whyNoWayland() : null
   if (noWayland !== null) steps.leaveOut(`window tests, Wayland (${noWayland})`)
   else if (onWayland.length > 0) await step('window tests, Wayland', () => runEndToEnd(onWayland))

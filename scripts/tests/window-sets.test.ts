@@ -32,7 +32,7 @@ function taken(args: readonly string[]): string[] {
 
 const testsOf = (set: WindowSet, hasChromium: boolean): string[] => [
   ...taken(electronArgs(set, hasChromium)),
-  ...taken(waylandArgs(set)),
+  ...taken(waylandArgs(set, false)),
   ...(hasChromium ? taken(chromiumArgs(set)) : []),
 ]
 

@@ -30,5 +30,11 @@ export const chromiumArgs = (set: WindowSet): string[] => [
   ...half(set, WIDE_IN_CHROMIUM),
 ]
 
-/** Wayland is only in the wide set. */
-export const waylandArgs = (set: WindowSet): string[] => (set === 'desk' ? [] : ['--project=wayland'])
+/** The specs that have a compositor, and the tests in which a window comes to the front: the others ask nothing of Wayland. */
+const ON_WAYLAND = '@wayland|wayland.window'
+
+/** Wayland is only in the wide set; the long form runs all of its project. */
+export function waylandArgs(set: WindowSet, isLong: boolean): string[] {
+  if (set === 'desk') return []
+  return ['--project=wayland', ...(isLong ? [] : [`--grep=${ON_WAYLAND}`])]
+}
