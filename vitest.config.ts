@@ -85,6 +85,7 @@ export default defineConfig({
           include: integration,
           exclude: peers,
           testTimeout: full ? LONG : 60_000,
+          globalSetup: 'scripts/tests/bundle-programs.ts',
         },
       },
       {

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { reportsFolder, toolScript } from '../../scripts/lib/places.ts'
 import { collected } from '../../scripts/lib/run.ts'
+import { BUNDLES_VARIABLE } from '../../src/main/core/testing/bundled.ts'
 import type { TestedBug } from './planted-bug.ts'
 
 const CONFIG = 'tests/planted/vitest.config.ts'
@@ -13,6 +14,7 @@ export async function catchInTests(bugs: readonly TestedBug[]): Promise<Readonly
   const report = path.join(reportsFolder, `planted-${String(process.pid)}.json`)
   const env = {
     ...process.env,
+    [BUNDLES_VARIABLE]: undefined,
     PARLEY_PLANTED: bugs.map(({ id }) => id).join(),
     PARLEY_PLANTED_REPORT: report,
   }

@@ -8,7 +8,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { readOptions } from '../../scripts/lib/options.ts'
+import { onExit } from '../../scripts/lib/cleanup.ts'
 import { ensurePackages } from '../../scripts/system/packages.ts'
+import bundlePrograms from '../../scripts/tests/bundle-programs.ts'
 import type { PlantedBug } from '../planted/planted-bug.ts'
 import { catchInTests } from '../planted/run-tested.ts'
 import { promiseBugs, runBugs } from '../planted/bugs.ts'
@@ -59,6 +61,7 @@ if (wanted.length + bugs.length + testedBugs.length === 0)
   throw new Error(`nothing is called ${String(only)}`)
 
 await ensurePackages(['faults'])
+if (wanted.length > 0) onExit(await bundlePrograms())
 
 const told: string[] = []
 const broken: string[] = []

@@ -18,8 +18,9 @@ import {
 import type { CopyingThread } from '../../../src/main/core/testing/copying-thread.ts'
 import { ARCHIVE_FILE } from '../../../src/main/core/store/db/open.ts'
 import type { ImportResult } from '../../../src/shared/model/customer-import.ts'
+import { bundled } from '../../../src/main/core/testing/bundled.ts'
 
-const THREAD = new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url)
+const THREAD = bundled(new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url))
 const COUNT = 115
 const ANA = '5511987650000'
 

@@ -22,9 +22,10 @@ import {
 import type { MoveStatus } from '../../../src/shared/model/move.ts'
 import { failure, problem, type Outcome } from '../../../src/shared/model/problem.ts'
 import { fullFrom, killedAt } from '../export/lib/faulty-disk.ts'
+import { bundled } from '../../../src/main/core/testing/bundled.ts'
 
 const PASSPHRASE = 'correct horse battery'
-const COPYING_THREAD = new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url)
+const COPYING_THREAD = bundled(new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url))
 
 useCheapPassphrases()
 

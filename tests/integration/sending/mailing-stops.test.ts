@@ -12,11 +12,12 @@ import { startHost, testClock, until, wipe } from '../../../src/main/core/testin
 import type { CopyingThread } from '../../../src/main/core/testing/copying-thread.ts'
 import { letPass } from '../../../src/main/core/testing/skipping-clock.ts'
 import { MailingStage, NUMBERS, reasons, SendLine } from './lib/mailing.ts'
+import { bundled } from '../../../src/main/core/testing/bundled.ts'
 
 const stage = useCore()
 const mailing = new MailingStage(stage)
 
-const THREAD = new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url)
+const THREAD = bundled(new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url))
 const DAY_MS = 24 * 60 * 60 * 1000
 const CLOSED: OfficeHours = Array<null>(7).fill(null)
 /** Longer than any pause between two copies. */

@@ -9,8 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts'
 import { until, wipe } from '../../../src/main/core/testing/core-host.ts'
 import { verdictOn } from '../../../simulator/verdict.ts'
+import { bundled } from '../../../src/main/core/testing/bundled.ts'
 
-const CHILD = fileURLToPath(new URL('../../../src/main/core/testing/kill-child.ts', import.meta.url))
+const CHILD = fileURLToPath(bundled(new URL('../../../src/main/core/testing/kill-child.ts', import.meta.url)))
 
 let sim: Simulator
 let folder = ''

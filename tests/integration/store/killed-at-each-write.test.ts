@@ -23,8 +23,9 @@ import type { RequestArg, RequestName } from '../../../src/shared/contract/reque
 import type { Chat } from '../../../src/shared/model/chat.ts'
 import type { Message } from '../../../src/shared/model/message.ts'
 import type { Reminder } from '../../../src/shared/model/reminder.ts'
+import { bundled } from '../../../src/main/core/testing/bundled.ts'
 
-const THREAD = new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url)
+const THREAD = bundled(new URL('../../../src/main/core/testing/copying-thread.ts', import.meta.url))
 const HOUR_MS = 3_600_000
 const LATER = Date.now() + HOUR_MS
 

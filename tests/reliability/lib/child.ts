@@ -4,6 +4,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUNDLES_VARIABLE } from '../../../src/main/core/testing/bundled.ts'
 import type { RunBug } from '../../planted/planted-bug.ts'
 import { nodeWith } from '../../planted/write-planted.ts'
 import type { RowResult } from '../row.ts'
@@ -48,6 +49,8 @@ export async function runRow(
       // Hundreds of processes load the same source; what is kept is told apart by its content, planted bugs too.
       NODE_COMPILE_CACHE: path.join(tmpdir(), 'parley-reliability-compiled'),
       ...process.env,
+      // A bug is planted in the sources.
+      ...(bug === null ? {} : { [BUNDLES_VARIABLE]: undefined }),
       ...memoryDisk(),
     },
   })

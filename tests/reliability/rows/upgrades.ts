@@ -15,8 +15,9 @@ import { check, type Row, type RowContext } from '../row.ts'
 import { opened } from './never-lost/load.ts'
 import { makeArchive, OLDER_VERSIONS } from './upgrades/archives.ts'
 import { checkContents, contentsOf, type Contents } from './upgrades/contents.ts'
+import { bundled } from '../../../src/main/core/testing/bundled.ts'
 
-const CHILD = fileURLToPath(new URL('./upgrades/child.ts', import.meta.url))
+const CHILD = fileURLToPath(bundled(new URL('./upgrades/upgrade-child.ts', import.meta.url)))
 const CALLS = ['pwrite64', 'fsync', 'ftruncate', 'unlink']
 /** Messages in an archive that is killed at every write: each step of the upgrade in it, and no more pages than that takes. */
 const FEW = 100

@@ -7,16 +7,17 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { connectArchive } from '../store/thread/archive.ts'
 import type { Answer, Told } from '../store/thread/protocol.ts'
 import { archiveOwes } from './in-flight.ts'
+import { bundled } from './bundled.ts'
 
 /** Starts the archive's thread as it stands, without a build. */
 export function startArchive(): Worker {
-  return new Worker(new URL('../store/thread/worker.ts', import.meta.url))
+  return new Worker(bundled(new URL('../store/thread/worker.ts', import.meta.url)))
 }
 
 const idle: Worker[] = []
 
 function takeThread(): Worker {
-  const thread = idle.pop() ?? new Worker(new URL('archive-thread.ts', import.meta.url))
+  const thread = idle.pop() ?? new Worker(bundled(new URL('archive-thread.ts', import.meta.url)))
   thread.ref()
   return thread
 }

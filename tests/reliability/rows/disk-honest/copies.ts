@@ -11,8 +11,9 @@ import { readTrace } from '../../lib/trace.ts'
 import { check, type RowContext } from '../../row.ts'
 import { opened } from '../never-lost/load.ts'
 import { makeArchive, OLDER_VERSIONS } from '../upgrades/archives.ts'
+import { bundled } from '../../../../src/main/core/testing/bundled.ts'
 
-const CHILD = fileURLToPath(new URL('copy-child.ts', import.meta.url))
+const CHILD = fileURLToPath(bundled(new URL('copy-child.ts', import.meta.url)))
 const DAY = 24 * 60 * 60_000
 
 /** Makes copies of a good archive and of one that the disk has changed, and looks at what the disk was told. */

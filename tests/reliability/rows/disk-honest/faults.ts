@@ -10,8 +10,9 @@ import { refusing, type Refusal } from '../../lib/strace.ts'
 import { waitFor } from '../../lib/wait-for.ts'
 import { check, type RowContext } from '../../row.ts'
 import { opened } from '../never-lost/load.ts'
+import { bundled } from '../../../../src/main/core/testing/bundled.ts'
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url))
+const CHILD = fileURLToPath(bundled(new URL('refused-child.ts', import.meta.url)))
 const PERSON = '5511987654321'
 const ANSWER = 'a resposta que sai uma vez'
 

@@ -10,9 +10,10 @@ import type { Random } from '../../../integration/lib/random.ts'
 import { waitFor } from '../../lib/wait-for.ts'
 import { check } from '../../row.ts'
 import { deleted, Load, missingIn, opened } from './load.ts'
+import { bundled } from '../../../../src/main/core/testing/bundled.ts'
 
 /** The program that is killed. */
-export const CHILD = fileURLToPath(new URL('../../lib/core-child.ts', import.meta.url))
+export const CHILD = fileURLToPath(bundled(new URL('../../lib/core-child.ts', import.meta.url)))
 
 /** A service whose account is set up in `userData`. */
 export class Scene {

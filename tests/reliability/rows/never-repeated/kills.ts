@@ -6,8 +6,9 @@ import { check, type RowContext } from '../../row.ts'
 import { killedAt, traced, type KillPoint } from '../../lib/strace.ts'
 import { LATER } from './cutting.ts'
 import { CuttingStage } from './cutting-stage.ts'
+import { bundled } from '../../../../src/main/core/testing/bundled.ts'
 
-const CHILD = fileURLToPath(new URL('sender-child.ts', import.meta.url))
+const CHILD = fileURLToPath(bundled(new URL('sender-child.ts', import.meta.url)))
 const CALLS = ['pwrite64', 'fsync']
 
 /** The disk as it stands when the first byte arrives is what a crash leaves: nothing of it may leave once more. */
