@@ -13,7 +13,7 @@ import {
   writeAndSend,
 } from './support/window.ts'
 
-test('the main screens fit 320 px with more contrast, and stay whole in the system’s own colours', async ({
+test('the main screens fit 320 px with more contrast, and stay whole in the system’s own colours @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -51,7 +51,7 @@ async function agree(page: Page, title: string, deed: string): Promise<void> {
   await expect(question(page, title)).toBeHidden()
 }
 
-test('an account that is well has nothing to do; a refusal is said, a test message timed, a QR code renewed', async ({
+test('an account that is well has nothing to do; a refusal is said, a test message timed, a QR code renewed @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -20,7 +20,7 @@ import {
 } from './support/window.ts'
 import { verdictOn } from '../simulator/verdict.ts'
 
-test('two accounts share a list, answer by themselves, and one is removed without a trace', async ({
+test('two accounts share a list, answer by themselves, and one is removed without a trace @wide', async ({
   sim,
   parley,
   tokens,

@@ -17,7 +17,11 @@ const test = base.extend<{ server: FileServer }>({
   },
 })
 
-test('one photo of three is answered, and the answer quotes that one', async ({ sim, parley, server }) => {
+test('one photo of three is answered, and the answer quotes that one @wide', async ({
+  sim,
+  parley,
+  server,
+}) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '', 'Media address': server.url })
   const ids = [0, 1, 2].map((number) => {

@@ -26,7 +26,7 @@ async function setPassphrase(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a locked window shows nothing, keeps what was typed, and opens with its passphrase alone', async ({
+test('a locked window shows nothing, keeps what was typed, and opens with its passphrase alone @wide', async ({
   sim,
   parley,
 }, info) => {

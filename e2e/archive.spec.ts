@@ -36,7 +36,7 @@ function looking(page: Page, info: { config: { rootDir: string } }, variant = LI
   )
 }
 
-test('what a chat shares is found by kind and month, opened, and shown in its place', async ({
+test('what a chat shares is found by kind and month, opened, and shown in its place @wide', async ({
   sim,
   parley,
   server,

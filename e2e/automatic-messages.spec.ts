@@ -22,7 +22,7 @@ async function editAccount(page: Page): Promise<Locator> {
   return accountForm(page)
 }
 
-test('a customer who writes while the office is closed gets one away message, and still waits', async ({
+test('a customer who writes while the office is closed gets one away message, and still waits @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -33,7 +33,7 @@ async function keepIn(folder: string, parley: Parley, sim: Simulator): Promise<R
   return running
 }
 
-test('backups are kept in a chosen folder as well; while it is away the settings say so', async ({
+test('backups are kept in a chosen folder as well; while it is away the settings say so @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -34,7 +34,10 @@ async function openBySlash(page: Page): Promise<void> {
   await expect(finder(page)).toBeFocused()
 }
 
-test('an own product is found by "/", looked at and sent, by keys alone', async ({ sim, parley }, info) => {
+test('an own product is found by "/", looked at and sent, by keys alone @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const server = await startFileServer()
   server.files.set('/torta.png', { bytes: picture(320, 240, 0.4) })
   server.files.set('/bolo.png', { bytes: picture(240, 240, 0.7) })

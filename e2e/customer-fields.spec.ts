@@ -35,7 +35,7 @@ async function add(page: Page, name: string, kind: string, options = ''): Promis
   await expect(dialog(page).getByRole('listitem').last()).toContainText(name)
 }
 
-test('fields are made, filled in, found, put into a reply, and deleted after a question', async ({
+test('fields are made, filled in, found, put into a reply, and deleted after a question @wide', async ({
   sim,
   parley,
 }, info) => {

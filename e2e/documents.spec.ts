@@ -29,7 +29,7 @@ const shown = async ({ inCore }: Running): Promise<string[]> =>
 const dialog = (page: Page, name: string) =>
   page.getByRole(name.endsWith('?') ? 'alertdialog' : 'dialog', { name })
 
-test('honest documents open, risky ones after a second question, disguised ones never', async ({
+test('honest documents open, risky ones after a second question, disguised ones never @wide', async ({
   sim,
   parley,
   server,

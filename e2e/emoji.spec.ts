@@ -6,7 +6,7 @@ import { button, composer, connectAccount, openChat } from './support/window.ts'
 
 const NAMES = ['No skin tone', 'Light', 'Medium light', 'Medium', 'Medium dark', 'Dark']
 
-test('the skin tone is chosen by the arrows and by a click, and is still there the next time', async ({
+test('the skin tone is chosen by the arrows and by a click, and is still there the next time @wide', async ({
   sim,
   parley,
 }) => {

@@ -18,7 +18,7 @@ const chooses = (running: Running, folder: string | null): Promise<void> =>
     ;(globalThis as Global).parleyShell.chosenFolder = chosen
   }, folder)
 
-test('the open chat is exported by keys alone, all chats from the settings; an unfinished export is cancelled', async ({
+test('the open chat is exported by keys alone, all chats from the settings; an unfinished export is cancelled @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -48,7 +48,7 @@ async function talks(page: Page): Promise<string[][]> {
   return found.sort()
 }
 
-test('two chats of one person are joined and separated again, and stay so', async ({ sim, parley }) => {
+test('two chats of one person are joined and separated again, and stay so @wide', async ({ sim, parley }) => {
   let run = await parley.start()
   await connectInstance(run.page, sim, { 'Access token': '' })
   const ana = sim.person(ANA, 'Ana Souza')

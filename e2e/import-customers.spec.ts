@@ -23,7 +23,10 @@ async function choose(running: Running, file: string, content: string): Promise<
   }, file)
 }
 
-test('customers are imported from a table, shown before, and found after', async ({ sim, parley }, info) => {
+test('customers are imported from a table, shown before, and found after @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim, { 'Account name': 'Loja' })

@@ -66,7 +66,7 @@ const edges = (page: Page): Promise<{ left: number[]; right: number[]; overflows
     }
   })
 
-test('nothing of the frame is cut at any size of the text, and the clock is what the person chooses', async ({
+test('nothing of the frame is cut at any size of the text, and the clock is what the person chooses @wide', async ({
   sim,
   parley,
 }) => {

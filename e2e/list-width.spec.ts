@@ -2,7 +2,7 @@
 import { expect, test } from './support/test.ts'
 import { button, chatRow, connectAccount } from './support/window.ts'
 
-test('the list is made wider, narrower and folded up, by pointer and keys, and stays so', async ({
+test('the list is made wider, narrower and folded up, by pointer and keys, and stays so @wide', async ({
   sim,
   parley,
 }) => {

@@ -14,7 +14,7 @@ const longText = (length: number): string => {
   return `Início do relatório\n${lines.join('\n')}\nFim do relatório`
 }
 
-test('a text of megabytes shows its start, and all of it in a dialog that draws in parts', async ({
+test('a text of megabytes shows its start, and all of it in a dialog that draws in parts @wide', async ({
   sim,
   parley,
 }) => {

@@ -32,7 +32,7 @@ function sendBadFiles(sim: Simulator, { files, url }: FileServer): Record<'note'
 /** In milliseconds: longer than everything that is looked at while the file is on its way. */
 const LONG_MS = 60_000
 
-test('a link that ran out is renewed before the file is called lost', async ({ sim, parley }) => {
+test('a link that ran out is renewed before the file is called lost @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   await connectInstance(page, sim, { 'Access token': '' })
   sim.person(LIA.number, LIA.name).sends('document', { fileName: 'Nota.pdf' })

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 import { button, chatRow, connectAccount, takesKeys } from './support/window.ts'
 import { shootInBoth } from './support/screens.ts'
 
-test('selected chats get a text, and a paused one is seen beside a folded list', async ({
+test('selected chats get a text, and a paused one is seen beside a folded list @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -32,7 +32,7 @@ const answers = (running: Running, file: string): Promise<void> =>
     hooks.chosenFile = chosen
   }, file)
 
-test('a label gets a text, one by one, paused and over a kill', async ({ sim, parley }, info) => {
+test('a label gets a text, one by one, paused and over a kill @wide', async ({ sim, parley }, info) => {
   test.setTimeout(180_000)
   const first = await parley.start()
   const { page } = first

@@ -29,7 +29,10 @@ async function openStorage(running: Running): Promise<void> {
   await running.page.getByRole('tab', { name: 'Storage' }).click()
 }
 
-test('a file is made by keys, and taken in where its messages are already', async ({ sim, parley }, info) => {
+test('a file is made by keys, and taken in where its messages are already @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)

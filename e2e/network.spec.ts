@@ -75,7 +75,7 @@ test('a proxy script of the system leads to the service, and one of its own take
   await edge.stop()
 })
 
-test('a private authority is trusted when the person says so, and no longer when they say so', async ({
+test('a private authority is trusted when the person says so, and no longer when they say so @wide', async ({
   parley,
   sim,
 }) => {

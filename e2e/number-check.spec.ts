@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'New ch
 const input = (page: Page): Locator => field(page, 'Number or group ID')
 const notice = (page: Page, words: string): Locator => page.locator('.notices').getByText(words)
 
-test('a number is checked before its chat begins, by keyboard alone: not on WhatsApp, not to be checked, given up', async ({
+test('a number is checked before its chat begins, by keyboard alone: not on WhatsApp, not to be checked, given up @wide', async ({
   sim,
   parley,
 }) => {

@@ -18,7 +18,7 @@ type Global = typeof globalThis & { parleyShell: TestHooks }
 
 const MINUTE_MS = 60_000
 
-test('the numbers of the day, by keyboard', async ({ sim, parley }, info) => {
+test('the numbers of the day, by keyboard @wide', async ({ sim, parley }, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)

@@ -21,7 +21,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'New ch
 const input = (page: Page): Locator => field(page, 'Number or group ID')
 const same = (page: Page): Locator => page.getByRole('region', { name: 'Same person?' })
 
-test('a number whose country is not certain is asked about, and Enter takes what is offered', async ({
+test('a number whose country is not certain is asked about, and Enter takes what is offered @wide', async ({
   sim,
   parley,
 }) => {

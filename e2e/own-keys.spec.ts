@@ -21,7 +21,7 @@ async function openList(page: Page): Promise<void> {
   await expect(filter(page)).toBeVisible()
 }
 
-test('keys are chosen by keys, taken from another command, kept over a restart, and given back', async ({
+test('keys are chosen by keys, taken from another command, kept over a restart, and given back @wide', async ({
   sim,
   parley,
 }, info) => {

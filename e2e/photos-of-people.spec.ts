@@ -29,7 +29,7 @@ const shot = async (
   expect(gallery.violations).toEqual([])
 }
 
-test('photos come for whom one sees, wherever they stand, are kept, and nothing moves for them', async ({
+test('photos come for whom one sees, wherever they stand, are kept, and nothing moves for them @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -2,7 +2,7 @@
 import { expect, test } from './support/test.ts'
 import { chats, composer, connectAccount, message, openChat, statusIs } from './support/window.ts'
 
-test('a status update is a chat of its own that is read only, and no gap of a canned reply leaves', async ({
+test('a status update is a chat of its own that is read only, and no gap of a canned reply leaves @wide', async ({
   sim,
   parley,
 }) => {

@@ -8,7 +8,10 @@ import { ask, button, chatRow, composer, connectAccount, message, openChat } fro
 
 const MINUTE_MS = 60_000
 
-test('a chat and a message come back when they are wanted, by keys alone', async ({ sim, parley }, info) => {
+test('a chat and a message come back when they are wanted, by keys alone @wide', async ({
+  sim,
+  parley,
+}, info) => {
   const running = await parley.start()
   const { page } = running
   await connectAccount(page, sim)

@@ -7,7 +7,7 @@ import { button, composer, connectAccount, field, message, messages, openChat } 
 const ANA = '5511987654321'
 const OPERATION = 'sendInteractiveButtonsReply'
 
-test('two reply buttons leave, a refusal says why, and a press answers', async ({ sim, parley }) => {
+test('two reply buttons leave, a refusal says why, and a press answers @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   const { keyboard } = page
   await connectAccount(page, sim, {

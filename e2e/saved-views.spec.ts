@@ -3,7 +3,7 @@ import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { ask, button, chatRow, connectAccount, filterByLabel, openChat } from './support/window.ts'
 
-test('a label and a search are saved as views, and shown by their keys after a kill', async ({
+test('a label and a search are saved as views, and shown by their keys after a kill @wide', async ({
   sim,
   parley,
 }, info) => {

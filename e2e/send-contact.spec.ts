@@ -26,7 +26,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page, 'Person or phone number')).toBeFocused()
 }
 
-test('a card is chosen or typed, looked at and sent, by keys alone', async ({ sim, parley }) => {
+test('a card is chosen or typed, looked at and sent, by keys alone @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   const { keyboard } = page
   await connectAccount(page, sim, instance(sim))

@@ -6,7 +6,10 @@ import { button, composer, connectAccount, field, message, messages, openChat } 
 
 const ANA = '5511987654321'
 
-test('a question with options leaves, a refusal says why, and an answer counts', async ({ sim, parley }) => {
+test('a question with options leaves, a refusal says why, and an answer counts @wide', async ({
+  sim,
+  parley,
+}) => {
   const { page } = await parley.start()
   const { keyboard } = page
   await connectAccount(page, sim, {

@@ -27,7 +27,7 @@ async function openSettings(page: Page, tab: string): Promise<void> {
 const sizeOfText = (page: Page): Promise<number> =>
   page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
 
-test('settings are found by a search; the diagnostics name nobody; the look changes at once, lasts and travels in a file', async ({
+test('settings are found by a search; the diagnostics name nobody; the look changes at once, lasts and travels in a file @wide', async ({
   sim,
   parley,
   tokens,

@@ -14,7 +14,7 @@ async function focusMessage(page: Page, place: number, text: string): Promise<vo
   await expect(message(page, text)).toBeFocused()
 }
 
-test('an address is starred and pinned by keys, found again, and all of it is there after a kill', async ({
+test('an address is starred and pinned by keys, found again, and all of it is there after a kill @wide', async ({
   sim,
   parley,
 }, info) => {

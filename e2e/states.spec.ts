@@ -183,7 +183,7 @@ async function look(page: Page, eye: Eye, seen: string[], ring: number): Promise
   return faults
 }
 
-test('hover, pressed, focus and disabled are seen at every control, in light, dark and high contrast', async ({
+test('hover, pressed, focus and disabled are seen at every control, in light, dark and high contrast @wide', async ({
   sim,
   parley,
 }) => {

@@ -55,7 +55,7 @@ async function shifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts.splice(0))
 }
 
-test('no layout shift while it loads, under the pointer, or when a message comes', async ({
+test('no layout shift while it loads, under the pointer, or when a message comes @wide', async ({
   sim,
   parley,
 }) => {

@@ -41,7 +41,7 @@ const LOOKS = [
   { scheme: 'dark', width: 1000, height: 700 },
 ] as const
 
-test('a note stands at its time, is changed, deleted and brought back, and the service hears nothing of it', async ({
+test('a note stands at its time, is changed, deleted and brought back, and the service hears nothing of it @wide', async ({
   sim,
   parley,
 }, info) => {

@@ -16,7 +16,7 @@ const BRUNO = '5511912345678'
 const OPERATION = 'forwardMessages'
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia Costa\nTEL:+5511900000001\nEND:VCARD'
 
-test('a card keeps the mark; a text that is refused leaves anew by Retry', async ({ sim, parley }) => {
+test('a card keeps the mark; a text that is refused leaves anew by Retry @wide', async ({ sim, parley }) => {
   const { page } = await parley.start()
   const { keyboard } = page
   await connectAccount(page, sim, {

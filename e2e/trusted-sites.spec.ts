@@ -28,7 +28,7 @@ async function isAskedAbout(page: Page, address: string, { always }: { always: b
   await expect(question(page)).toBeHidden()
 }
 
-test('a trusted site opens without a question, no other address does, and the trust can be taken back', async ({
+test('a trusted site opens without a question, no other address does, and the trust can be taken back @wide', async ({
   sim,
   parley,
 }) => {

@@ -14,7 +14,7 @@ import {
 
 const MINUTE_MS = 60_000
 
-test('a wait is told once it is too long, and no longer when the office is closed', async ({
+test('a wait is told once it is too long, and no longer when the office is closed @wide', async ({
   sim,
   parley,
 }, info) => {
