@@ -3,7 +3,7 @@ import path from 'node:path'
 import { LANGUAGES } from '../src/shared/model/language.ts'
 import { connectInstance } from './support/instance.ts'
 import { FINDING_SCREENS } from './support/looks/finding-screens.ts'
-import { CONTRAST, EVERYDAY, goPast, LARGE, ONCE, WORDS } from './support/looks/go-past.ts'
+import { CONTRAST, EVERYDAY, goPast, LARGE, ONCE, WITHOUT_PICTURES, WORDS } from './support/looks/go-past.ts'
 import { addWorkshop, furnish } from './support/looks/scene.ts'
 import { SETTINGS_SCREENS } from './support/looks/settings-screens.ts'
 import { EMPTY_SCREENS, START_SCREENS } from './support/looks/start-screens.ts'
@@ -17,7 +17,7 @@ import { verdictOn } from '../simulator/verdict.ts'
 
 const WALKS = [
   // The gate goes one of the ways; only Electron starts in a given language.
-  { language: 'en', looks: ONCE, title: 'light @shell' },
+  { language: 'en', looks: WITHOUT_PICTURES, title: 'light @shell' },
   { language: 'en', looks: EVERYDAY, title: 'light, dark and narrow @full' },
   ...LANGUAGES.filter((language) => language !== 'en').map((language) => {
     return { language, looks: WORDS, title: 'wide and narrow @full' }

@@ -22,6 +22,8 @@ export const EVERYDAY: readonly Variant[] = [USUAL, DARK, DARK_NARROW]
 export const WORDS: readonly Variant[] = [USUAL, NARROW]
 /** What does not change its shape with the window is looked at once. */
 export const ONCE: readonly Variant[] = [USUAL]
+/** The gate's look: without pictures, unless somebody wants to see them. */
+export const WITHOUT_PICTURES: readonly Variant[] = [USUAL]
 
 /** Twice as large, as narrow as a phone. */
 export const LARGE: readonly Variant[] = [
@@ -80,6 +82,7 @@ export async function goPast(
   folder: string,
 ): Promise<string[]> {
   const { running, page, language } = walk
+  const isPictured = looks !== WITHOUT_PICTURES || WANTS_PICTURES
   const english = language === 'en' ? [/\{\{/] : englishUnlike(language)
   const faults: string[] = []
   const shown = new Map<string, string>()
@@ -109,11 +112,11 @@ export async function goPast(
       }
       const place = path.join(folder, `${language}-${nameOf(look)}`)
       mkdirSync(place, { recursive: true })
-      await picture(walk, path.join(place, `${name}.png`), look)
+      if (isPictured) await picture(walk, path.join(place, `${name}.png`), look)
       const where = `${name} in ${language}, ${nameOf(look)}`
       for (const what of await judge(page, rulesFor(language, look))) fault(`${where}: ${what}`)
       for (const what of await cutWords(page)) fault(`${where}: cut: ${what}`)
-      if (look.width < 1280) continue
+      if (!isPictured || look.width < 1280) continue
       // What opened and is not seen. In one pane, or twice as large, two screens may differ in what is out of sight alone.
       const print = nameOf(look) + hashOf(path.join(place, `${name}.png`))
       const other = shown.get(print)
