@@ -45,7 +45,7 @@ test('the search finds a secret in every form, and only where it is', ({ tokens 
   }
 })
 
-test('no token is left in the window, right after it was saved and in a fresh start', async ({
+test('no token is left in the window, right after it was saved and in a fresh start @wide', async ({
   sim,
   parley,
   tokens,

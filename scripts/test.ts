@@ -1,6 +1,6 @@
 /**
- * `npm test` is what a person runs at a desk: checks, build, unit and integration tests, short reliability runs, and the window tests
- * of the desk. `npm run test:wide` runs the other window tests; `npm test -- --wide` both, as the gate does. `npm run test:full` runs
+ * `npm test` is what a person runs at a desk: checks, build, unit and integration tests, and the window tests of the desk.
+ * `npm run test:wide` runs the short reliability runs and the other window tests; `npm test -- --wide` both, as the gate does. `npm run test:full` runs
  * all window tests in Electron, takes a new seed, and adds the parts that take longer; `-- --only PART` runs one of those parts alone.
  * The last line is the sum.
  */
@@ -30,7 +30,7 @@ import { randomZone, windowTestEnv } from './tests/window-test-env.ts'
 
 /** What `npm run test:full` adds to `npm test`. */
 const PARTS = {
-  wide: 'the window tests that the desk leaves out; --wide adds them alone',
+  wide: 'short reliability runs and the window tests that the desk leaves out; --wide adds them alone',
   full: 'unit tests with all their cases, all window tests in Electron',
   looks: 'every screen in every look, long conversations (tests named @full)',
   bugs: 'the planted bugs, which the tests must catch',
@@ -42,7 +42,7 @@ type Part = keyof typeof PARTS
 
 const USAGE = `Usage: npm test, npm run test:wide, npm run test:full -- [options]
 
-  --wide         also the window tests that the desk leaves out: the gate
+  --wide         also what the desk leaves out: the gate
   --full         also what takes longer: all parts below
   --only PART    one of them alone
 ${Object.entries(PARTS)
@@ -143,13 +143,13 @@ async function runSteps(seed: number): Promise<void> {
   if (isWhole && !(await step('checks', check))) return
   if (!(await step('build', () => buildApp().then(() => true)))) return
   if ((isWhole || has('full')) && !(await step('unit', () => runUnit([], full)))) return
-  if (isWhole) await step('reliability, promises', () => runReliability('promises', seed))
+  if (hasWide) await step('reliability, promises', () => runReliability('promises', seed, isWhole))
   if (has('bugs')) await step('reliability, planted bugs', () => runReliability('planted bugs', seed))
   if (has('long')) await step('reliability, long runs', () => runReliability('long runs', seed))
   await runWindowTests()
   await runPackagesAndSecurity()
   if (full) return
-  if (!hasWide) steps.leaveOut('the window tests of npm run test:wide')
+  if (!hasWide) steps.leaveOut('the reliability runs and window tests of npm run test:wide')
   const bugs = runBugs.length + testedBugs.length
   steps.leaveOut(`${String(bugs)} planted bugs and the rest of npm run test:full`)
 }
