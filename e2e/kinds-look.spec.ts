@@ -138,8 +138,8 @@ async function everyLook(parley: Parley, sim: Simulator, variant: Variant, folde
 }
 
 for (const variant of VARIANTS) {
-  const isDaily = variant === VARIANTS[0]
-  test(`every kind, ${variant.scheme}, ${variant.width}×${variant.height}${isDaily ? ' @wide' : ' @full'}`, async ({
+  const isInGate = variant === VARIANTS[0]
+  test(`every kind, ${variant.scheme}, ${variant.width}×${variant.height}${isInGate ? ' @wide' : ' @full'}`, async ({
     sim,
     parley,
   }, info) => {
