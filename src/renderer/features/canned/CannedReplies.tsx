@@ -80,7 +80,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
       <ProblemBanner problem={problem} />
       {carried ? <Banner tone="info">{t(`canned.${carried.how}`, { count: carried.count })}</Banner> : null}
       {removed ? <RemovedBanner reply={removed} onUndo={() => void undo(removed)} /> : null}
-      {replies && replies.length > 0 ? (
+      {replies?.length === 0 ? null : (
         <CannedBar
           query={query}
           onQuery={setQuery}
@@ -91,7 +91,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
           sort={sort}
           onSort={sortCanned}
         />
-      ) : null}
+      )}
       {replies?.length === 0 ? (
         <Empty icon={<MessageSquareText />} title={t('canned.none')} body={t('canned.text.help')} />
       ) : null}
