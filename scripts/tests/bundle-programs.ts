@@ -1,6 +1,6 @@
 /**
- * Bundles the programs and threads that tests start, once a run: from its sources each of them loads some 200 files. Who plants a bug
- * sets nothing, and they are started from their sources with the bug in it.
+ * Bundles the programs and threads that tests start, once a run: from its sources each of them loads some 200 files. A run with a
+ * planted bug has no bundles: it starts them from the sources that hold the bug.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
