@@ -80,7 +80,7 @@ export function CannedReplies({ view }: { readonly view: Extract<DialogView, { n
       <ProblemBanner problem={problem} />
       {carried ? <Banner tone="info">{t(`canned.${carried.how}`, { count: carried.count })}</Banner> : null}
       {removed ? <RemovedBanner reply={removed} onUndo={() => void undo(removed)} /> : null}
-      {replies?.length === 0 ? null : (
+      {replies?.length === 0 || (problem && !replies) ? null : (
         <CannedBar
           query={query}
           onQuery={setQuery}

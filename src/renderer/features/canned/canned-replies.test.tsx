@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { success } from '../../../shared/model/problem.ts'
+import { failure, problem, success } from '../../../shared/model/problem.ts'
 import { openDialog } from '../../store/actions/view.ts'
 import { INITIAL_STATE } from '../../store/state.ts'
 import { aSnapshot } from '../../store/store-fixture.ts'
@@ -9,10 +9,10 @@ import { CannedReplies } from './CannedReplies.tsx'
 
 const REPLY = { id: 1, shortcut: 'oi', text: 'Olá!', folder: '', attachment: null, uses: 0, usedAt: null }
 
-let answer: (replies: readonly object[]) => void
+let answer: (outcome: unknown) => void
 
 beforeEach(() => {
-  const list = new Promise((resolve) => (answer = (replies) => resolve(success(replies))))
+  const list = new Promise((resolve) => (answer = resolve))
   const request = (name: string): Promise<unknown> =>
     name === 'canned.list' ? list : Promise.resolve(success(null))
   vi.stubGlobal('parley', { request, subscribe: () => () => undefined })
@@ -39,13 +39,16 @@ it('one types into the search at once; whoever went on to a button before the re
   await open()
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   act(() => button('New reply').focus())
-  await act(async () => answer([REPLY]))
+  await act(async () => answer(success([REPLY])))
   expect(screen.getByText('Olá!')).toBeTruthy()
   expect(document.activeElement).toBe(button('New reply'))
 })
 
-it('without replies there is nothing to search', async () => {
+it.each([
+  ['without replies', success([])],
+  ['where they cannot be read', failure(problem('storage-failed'))],
+])('%s there is nothing to search', async (_, outcome) => {
   await open()
-  await act(async () => answer([]))
+  await act(async () => answer(outcome))
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
