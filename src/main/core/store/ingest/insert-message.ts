@@ -49,7 +49,7 @@ const DEFAULTS: Optional = {
   automatic: null,
 }
 
-/** One statement for all: text that is put together for each message is looked up by its letters each time. */
+/** All columns, so that every message is written by the same prepared statement. */
 const COLUMNS = [
   ...(['account_id', 'chat_id', 'identity', 'direction', 'style', 'kind', 'text', 'content'] as const),
   ...(['at', 'sort', 'status'] as const),
@@ -58,8 +58,8 @@ const COLUMNS = [
 const INSERT = `INSERT INTO messages (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`
 
 /** Writes a new message, with its words in the index, and answers its id. Runs inside the caller's transaction. */
-export function insertMessage(db: Database, told: Needed & Partial<Optional>): number {
-  const row = { ...DEFAULTS, ...told }
+export function insertMessage(db: Database, message: Needed & Partial<Optional>): number {
+  const row = { ...DEFAULTS, ...message }
   const { id } = db.run(INSERT, ...COLUMNS.map((column): Value => row[column]))
   indexNew(db.connection, id)
   return id
