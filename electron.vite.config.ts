@@ -58,6 +58,7 @@ export default defineConfig({
           entryFileNames: '[name].js',
           chunkFileNames: 'shared-[name]-[hash].js',
           minify: readable,
+          charset: 'ascii',
           // Not an alias: a built-in is external before any alias is asked.
           paths: sqliteFallback ? { 'node:sqlite': '@photostructure/sqlite' } : {},
         },
@@ -71,7 +72,7 @@ export default defineConfig({
       sourcemap: false,
       rolldownOptions: {
         input: existing({ index: 'src/preload/index.ts' }),
-        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        output: { charset: 'ascii', format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
     },
   },
@@ -91,7 +92,7 @@ export default defineConfig({
         input: path.join(root, 'src/renderer/index.html'),
         // In one file, and in the order of the imports: else what a late part shares is cut out of the first load, in ten
         // files that are read one by one and packed without knowing each other, and their styles go before the theme.
-        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        output: { charset: 'ascii', codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       },
     },
   },

@@ -167,7 +167,7 @@ export function shownName(name: string, limit = MAX_LINE): string {
 }
 
 /** Digits, or what a system shows in their place. A row of x is taken whole: cut at will, its ways would double with each letter. */
-const DIGIT = String.raw`[\p{Nd}*•∙●·…#]|(?<![xX])[xX]{2,}(?![xX])`
+const DIGIT = /[\p{Nd}*•∙●·…#]|(?<![xX])[xX]{2,}(?![xX])/u.source
 const digits = /[\p{Nd}*•∙●·…#xX]/gu
 /** Digits, and what people and systems write around them. */
 const digitsAlone = new RegExp(
