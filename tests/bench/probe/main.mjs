@@ -1,7 +1,7 @@
 // The main process of an app that is started without a driver: it opens the app that BENCH_APP names as its own runtime would,
 // looks into the first window, and prints when it was usable. Plain JavaScript: the runtime runs it as it stands.
 import { app } from 'electron'
-import { watch } from './watch.mjs'
+import { visit, watch } from './watch.mjs'
 
 const epoch = () => performance.timeOrigin + performance.now()
 const tell = (line) => process.stdout.write(`\nBENCH ${JSON.stringify(line)}\n`)
@@ -15,11 +15,15 @@ app.once('browser-window-created', (_event, window) => {
     window.hide()
     tell({ at: 'hidden', time: epoch() })
   })
+  const inPage = (work, arg) => webContents.executeJavaScript(`(${work.toString()})(${JSON.stringify(arg)})`)
   webContents.once('dom-ready', () => {
     tell({ at: 'document', time: epoch() })
-    webContents
-      .executeJavaScript(`(${watch.toString()})(${JSON.stringify(process.env.BENCH_WANTS)})`)
-      .then(tell, (error) => tell({ at: 'failed', why: String(error) }))
+    const visits = Number(process.env.BENCH_VISITS)
+    inPage(watch, process.env.BENCH_WANTS)
+      .then(tell)
+      .then(() => inPage(visit, visits))
+      .then(() => tell({ at: 'visited', time: epoch() }))
+      .catch((error) => tell({ at: 'failed', why: String(error) }))
   })
 })
 

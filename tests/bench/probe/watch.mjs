@@ -1,4 +1,4 @@
-// Sent into the window as it stands: nothing around it can be used.
+// Sent into the window as they stand: nothing around them can be used.
 
 /**
  * Resolves when what is wanted has been painted: `usable` is the list and the newest chat, `anything` the first picture.
@@ -29,4 +29,25 @@ export async function watch(wants) {
   }
   const time = await until(isShown)
   return { at: 'usable', time, list }
+}
+
+/** Goes on by so many chats as a person in a hurry does by the keyboard; each is drawn, and looked at, before the next. */
+export async function visit(count) {
+  // Nobody goes faster, and an engine tidies up when it has nothing else to do.
+  const LOOK = 200
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  const name = () => document.querySelector('.talk')?.getAttribute('aria-label')
+  for (let n = 0; n < count; n += 1) {
+    const before = name()
+    const key = { key: 'ArrowDown', code: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', key))
+    document.activeElement.dispatchEvent(new KeyboardEvent('keyup', key))
+    for (
+      const end = Date.now() + 10_000;
+      name() === before || !document.querySelector('.talk-scroll .message');
+      await wait(10)
+    )
+      if (Date.now() > end) throw new Error(`chat ${n} of ${count} was not shown`)
+    await wait(LOOK)
+  }
 }

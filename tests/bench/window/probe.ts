@@ -64,14 +64,15 @@ export interface Probed {
   /** Epoch milliseconds of the moment before it was started. */
   readonly startedAt: number
   readonly pid: number
-  /** The line of that name; rejects after 60 s, or when the app ends before. */
+  /** The line of that name; rejects after three minutes, or when the app ends before. */
   heard(at: string): Promise<Told>
   /** Takes its window from the screen. */
   hide(): Promise<void>
   end(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+/** So long at most a step takes: visiting 200 chats does the longest. */
+const PATIENCE_MS = 180_000
 
 /** Answers the line of a name once it was printed. */
 function listen(child: ChildProcess): (at: string) => Promise<Told> {
@@ -98,19 +99,20 @@ function listen(child: ChildProcess): (at: string) => Promise<Told> {
       if (failed) throw new Error(failed.why ?? 'the window could not be looked into')
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error('the app ended before it was usable')
-      if (performance.now() > end) throw new Error(`the app did not say "${at}" within 60 s`)
+      if (performance.now() > end) throw new Error(`the app did not say "${at}" within three minutes`)
       await Promise.race([new Promise<void>((resolve) => waiting.push(resolve)), wait(500)])
     }
   }
 }
 
-/** Starts an app on a data folder. */
-export async function startProbed(bench: Bench, app: App, userData: string): Promise<Probed> {
+/** Starts an app on a data folder. It is `usable`, then it visits so many further chats, and is `visited`. */
+export async function startProbed(bench: Bench, app: App, userData: string, visits = 0): Promise<Probed> {
   const { executablePath, args } = await startOf(appFolder(`probe-${app}`, 'main.mjs'))
   const env = {
     ...bench.env,
     BENCH_APP: pathToFileURL(APPS[app].main).href,
     BENCH_WANTS: APPS[app].wants,
+    BENCH_VISITS: String(visits),
   }
   const startedAt = performance.timeOrigin + performance.now()
   const child = spawn(executablePath, [...args, '--test-hooks', `--user-data-dir=${userData}`], {
