@@ -159,7 +159,7 @@ describe('a table', () => {
     ['with all numbers on one line', '+5511987654321,'.repeat(60_000), 'customers-too-many-columns'],
     [
       'with more cells than can be kept',
-      `${'+5511987654321,,'.repeat(100)}\n`.repeat(45_000),
+      `${'+5511987654321,,'.repeat(100)}\n`.repeat(16_000),
       'customers-file-too-large',
     ],
     ['with 60,000 people', `n\n${'+5511987654321\n'.repeat(60_000)}`, 'customers-too-many'],
