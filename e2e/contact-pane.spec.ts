@@ -4,7 +4,7 @@ import { picture } from '../simulator/sample-media.ts'
 import { startFileServer } from './support/file-server.ts'
 import { drawn, LIA, sendsFile } from './support/incoming-files.ts'
 import { connectInstance } from './support/instance.ts'
-import { openGallery, wear } from './support/screens.ts'
+import { judged, openGallery, shootInBoth, wear } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { ask, button, chatRow, composer, isStill, message, messages, openChat } from './support/window.ts'
 
@@ -112,13 +112,12 @@ test('the details of a contact stand beside the conversation or in its place, an
   })
   await test.step('beside the conversation there is room to write', async () => {
     await composer(page).fill('Bom dia')
-    for (const look of ['light', 'dark', 'contrast'] as const) await shot('contact', look)
+    for (const look of judged(['light', 'dark', 'contrast'] as const)) await shot('contact', look)
     await page.keyboard.press('Escape')
     await pane(page).getByText('Technical details').scrollIntoViewIfNeeded()
     await pane(page).getByText('Technical details').click()
     await pane(page).locator('.contact-addresses').scrollIntoViewIfNeeded()
-    await shot('contact-end', 'light')
-    await shot('contact-end', 'dark')
+    for (const look of judged(['light', 'dark'] as const)) await shot('contact-end', look)
   })
   await test.step('in a narrow window they take its place, and give it back as it was', async () => {
     await wear(running, looks.narrow)
@@ -136,8 +135,7 @@ test('the details of a contact stand beside the conversation or in its place, an
     await expect(button(pane(page), 'Back to the chat')).toBeFocused()
     await expect(composer(page)).toBeHidden()
     await expect(chatRow(page, LIA.name)).toBeVisible()
-    await shot('contact-over', 'narrow')
-    await shot('contact-over', 'narrowDark')
+    for (const look of judged(['narrow', 'narrowDark'] as const)) await shot('contact-over', look)
     // What arrives behind them was seen by nobody.
     const unread = async (): Promise<number> =>
       Number(/(\d+) unread/.exec((await chatRow(page, LIA.name).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
@@ -223,15 +221,7 @@ test('a product is sent as its picture with name and price, behind what stood in
   await expect(caption).toBeFocused()
   await expect(caption).toHaveValue('Esta aqui:\nTorta de limão\nR$ 90,00')
   expect(await drawn(dialog.locator('img'))).toBeGreaterThan(0)
-  for (const look of [
-    { scheme: 'light', width: 1280, height: 800 },
-    { scheme: 'dark', width: 720, height: 800 },
-  ] as const) {
-    await wear(running, look)
-    const gallery = await openGallery(page, info.outputPath('pictures'), look)
-    await gallery.shot('send-product')
-    expect(gallery.violations).toEqual([])
-  }
+  await shootInBoth(running, info.outputPath('pictures'), 'send-product')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
-import { openGallery, wear } from './support/screens.ts'
+import { shootIn } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import {
   ask,
@@ -22,10 +22,10 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Custom
 
 type Global = typeof globalThis & { parleyShell: TestHooks }
 
-const LOOKS = {
-  light: { scheme: 'light', width: 1600, height: 1000 },
-  dark: { scheme: 'dark', width: 1000, height: 700 },
-} as const
+const LOOKS = [
+  { scheme: 'light', width: 1600, height: 1000 },
+  { scheme: 'dark', width: 1000, height: 700 },
+] as const
 
 async function add(page: Page, name: string, kind: string, options = ''): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'New field' }).fill(name)
@@ -46,14 +46,7 @@ test('fields are made, filled in, found, put into a reply, and deleted after a q
   sim.person('5511987654322', 'Bia').writes('Oi')
   await openChat(page, 'Ana Souza')
   await button(page, 'Contact details').click()
-  const shot = async (name: string): Promise<void> => {
-    for (const look of [LOOKS.dark, LOOKS.light]) {
-      await wear(running, look)
-      const gallery = await openGallery(page, info.outputPath('pictures'), look)
-      await gallery.shot(name)
-      expect(gallery.violations).toEqual([])
-    }
-  }
+  const shot = (name: string): Promise<void> => shootIn(running, info.outputPath('pictures'), name, LOOKS)
 
   await test.step('made in a dialog that says how each is used, and refuses what it cannot keep', async () => {
     await button(fields(page), 'Add fields…').click()

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { TestHooks } from '../src/main/shell/test-hooks.ts'
 import type { Running } from './support/running.ts'
-import { openGallery, wear } from './support/screens.ts'
+import { shootIn } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { ask, button, connectAccount, fromAccountMenu, openChat } from './support/window.ts'
 
@@ -12,8 +12,8 @@ type Global = typeof globalThis & { parleyShell: TestHooks }
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import customers into Loja' })
 
 const LOOKS = [
-  { scheme: 'dark', width: 900, height: 700 },
   { scheme: 'light', width: 1280, height: 800 },
+  { scheme: 'dark', width: 900, height: 700 },
 ] as const
 
 async function choose(running: Running, file: string, content: string): Promise<void> {
@@ -38,14 +38,7 @@ test('customers are imported from a table, shown before, and found after @wide',
   })
   await ask(page, 'field.save', { accountId, id: null, name: 'Pedido', kind: 'number', options: [] })
   await ask(page, 'contact.note', { accountId, chatId: 1, notes: 'liga antes', fields: {} })
-  const shot = async (name: string): Promise<void> => {
-    for (const look of LOOKS) {
-      await wear(running, look)
-      const gallery = await openGallery(page, info.outputPath('pictures'), look)
-      await gallery.shot(name)
-      expect(gallery.violations).toEqual([])
-    }
-  }
+  const shot = (name: string): Promise<void> => shootIn(running, info.outputPath('pictures'), name, LOOKS)
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await fromAccountMenu(page, 'Loja', 'Customer fields for')

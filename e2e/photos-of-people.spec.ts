@@ -4,7 +4,7 @@ import { picture } from '../simulator/sample-media.ts'
 import { startFileServer } from './support/file-server.ts'
 import { drawn } from './support/incoming-files.ts'
 import { connectInstance } from './support/instance.ts'
-import { openGallery, wear } from './support/screens.ts'
+import { judged, openGallery, wear } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { ask, button, chatRow, isOnline, message, openChat } from './support/window.ts'
 
@@ -80,7 +80,7 @@ test('photos come for whom one sees, wherever they stand, are kept, and nothing 
     expect(await drawn(photo(pane.locator('.contact-who')))).toBe(96)
     const member = pane.getByRole('list', { name: 'Members' }).getByRole('listitem', { name: '' })
     expect(await drawn(photo(member.filter({ hasText: 'Lia Torres' })))).toBe(96)
-    for (const scheme of ['light', 'dark'] as const)
+    for (const scheme of judged(['light', 'dark'] as const))
       await shot(running, info.outputPath('pictures'), 'group', { scheme, width: 1280, height: 800 })
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('bruno')

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { openGallery } from './support/screens.ts'
+import { shootLightAndDark } from './support/screens.ts'
 import { attach } from './support/sending.ts'
 import { connectInstance } from './support/instance.ts'
 import { expect, test } from './support/test.ts'
@@ -51,7 +51,8 @@ test('after a long absence a ribbon stands where messages may be missing, and on
   await first.close()
   age(parley.userData, 10)
 
-  const { page } = await parley.start()
+  const running = await parley.start()
+  const { page } = running
   await isOnline(page)
   ana.writes('depois de tudo')
   sim.person('5511912345678', 'Bruno').writes('sou novo aqui')
@@ -66,11 +67,7 @@ test('after a long absence a ribbon stands where messages may be missing, and on
     .evaluateAll((all) => all.map((row) => row.getAttribute('data-gap') ?? row.getAttribute('data-kind')))
   expect(order).toEqual(['textMessage', 'queue-expired', 'textMessage'])
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'safety')
-  for (const scheme of ['light', 'dark'] as const) {
-    const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-    await gallery.shot('gap')
-    expect(gallery.violations).toEqual([])
-  }
+  await shootLightAndDark(running, folder, 'gap')
   // Where nothing was before it, nothing is missing that anybody would look for.
   await openChat(page, 'Bruno')
   await expect(message(page, 'sou novo aqui')).toBeVisible()
@@ -131,11 +128,7 @@ test('a copy of the archive is made and put back, and nothing is lost by it; ear
     const copies = page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
     await expect(copies).toHaveCount(1)
     await expect(page.getByText('Backup made and verified.')).toBeVisible()
-    for (const scheme of ['light', 'dark'] as const) {
-      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-      await gallery.shot('copies')
-      expect(gallery.violations).toEqual([])
-    }
+    await shootLightAndDark(first, folder, 'copies')
     await page.keyboard.press('Escape')
     await writeAndSend(page, 'depois da cópia')
     await expect(message(page, 'depois da cópia')).toHaveAttribute('data-status', 'accepted')
@@ -152,11 +145,7 @@ test('a copy of the archive is made and put back, and nothing is lost by it; ear
       )
     await expect.poll(focused).not.toBeNull()
     expect(await focused()).not.toBe('Restore backup')
-    for (const scheme of ['light', 'dark'] as const) {
-      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-      await gallery.shot('restore')
-      expect(gallery.violations).toEqual([])
-    }
+    await shootLightAndDark(first, folder, 'restore')
     await button(asks, 'Restore backup').click()
     await expect(asks).toBeHidden()
     await isOnline(page)
@@ -176,7 +165,8 @@ test('a copy of the archive is made and put back, and nothing is lost by it; ear
     await draftIsKept(first.page, 'Outra ideia')
     await first.kill()
 
-    const { page } = await parley.start()
+    const running = await parley.start()
+    const { page } = running
     await expect(composer(page)).toHaveValue('Outra ideia')
     await composer(page).focus()
     await page.keyboard.press('Control+z')
@@ -189,11 +179,7 @@ test('a copy of the archive is made and put back, and nothing is lost by it; ear
     const rows = dialog.getByRole('list', { name: 'Earlier drafts' }).getByRole('button')
     await expect(rows.first()).toBeFocused()
     await expect(dialog.getByRole('group', { name: 'Full text' })).toHaveText(/segue o orçamento/)
-    for (const scheme of ['light', 'dark'] as const) {
-      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-      await gallery.shot('drafts')
-      expect(gallery.violations).toEqual([])
-    }
+    await shootLightAndDark(running, folder, 'drafts')
     await button(dialog, 'Use this draft').click()
     await expect(dialog).toBeHidden()
     await expect(composer(page)).toHaveValue('Bom dia, segue o orçamento de ontem.')

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
-import { openGallery, wear } from './support/screens.ts'
+import { shootIn } from './support/screens.ts'
 import { attach } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -47,14 +47,7 @@ test('a note stands at its time, is changed, deleted and brought back, and the s
 }, info) => {
   const running = await parley.start()
   const { page } = running
-  const shot = async (name: string): Promise<void> => {
-    for (const look of LOOKS) {
-      await wear(running, look)
-      const gallery = await openGallery(page, info.outputPath('pictures'), look)
-      await gallery.shot(name)
-      expect(gallery.violations).toEqual([])
-    }
-  }
+  const shot = (name: string): Promise<void> => shootIn(running, info.outputPath('pictures'), name, LOOKS)
   await connectAccount(page, sim)
   sim.person('5511987654321', 'Ana Souza').writes('Posso pagar em dinheiro?')
   await openChat(page, 'Ana Souza')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { Running } from './support/running.ts'
 import { confirmSend, drag, sendMedia } from './support/sending.ts'
-import { openGallery } from './support/screens.ts'
+import { shootIn } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import {
   ask,
@@ -225,16 +225,11 @@ test('two chats are opened by keys, look right in every size, and are both there
     expect(Math.abs(((one?.width ?? 0) / (both?.width ?? 1)) * 100 - least)).toBeLessThan(1)
     await edge.dblclick()
     const folder = path.join(info.config.rootDir, '..', 'test-results', 'screens', 'two-chats')
-    for (const [scheme, width, height] of [
-      ['light', 1600, 1000],
-      ['dark', 1920, 1080],
-      ['light', 1000, 700],
-    ] as const) {
-      await running.resize(width, height)
-      const gallery = await openGallery(page, folder, { scheme, width, height })
-      await gallery.shot('two-chats')
-      expect(gallery.violations).toEqual([])
-    }
+    await shootIn(running, folder, 'two-chats', [
+      { scheme: 'light', width: 1600, height: 1000 },
+      { scheme: 'dark', width: 1920, height: 1080 },
+      { scheme: 'light', width: 1000, height: 700 },
+    ])
     await ask(page, 'settings.set', { contactPane: false })
   })
 

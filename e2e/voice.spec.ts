@@ -7,7 +7,7 @@ import { startFileServer, type FileServer } from './support/file-server.ts'
 import { cardIs, LIA, messageOf, sendsFile } from './support/incoming-files.ts'
 import { connectInstance } from './support/instance.ts'
 import { longSound } from './support/recordings.ts'
-import { openGallery } from './support/screens.ts'
+import { judged, openGallery } from './support/screens.ts'
 import { expect, test as base } from './support/test.ts'
 import { button, chatRow, composer, conversation, openChat } from './support/window.ts'
 
@@ -167,7 +167,7 @@ test('come at once, are drawn and heard, one after the other, while other chats 
     await expect(button(one, 'Speed')).toHaveText('1.5×')
     expect(server.requests.filter((each) => each !== '/long').sort()).toEqual(['/first', '/second'])
   })
-  for (const scheme of ['dark', 'light'] as const) {
+  for (const scheme of judged(['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce', contrast: 'more' })
     await gallery.look(`voice-more-contrast-${scheme}`)
   }

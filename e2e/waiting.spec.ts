@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { letPass } from './support/clock.ts'
-import { openGallery } from './support/screens.ts'
+import { judged, openGallery, shootLightAndDark } from './support/screens.ts'
 import { attach, fromMenu, sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -99,7 +99,8 @@ test('what waits for its time is moved, reworded, sent now or taken back; what i
   sim,
   parley,
 }, info) => {
-  const { page } = await parley.start()
+  const running = await parley.start()
+  const { page } = running
   await connectAccount(page, sim)
   const folder = path.join(info.config.rootDir, '..', 'test-results', 'waiting')
 
@@ -111,7 +112,7 @@ test('what waits for its time is moved, reworded, sent now or taken back; what i
       await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
       await expect(message(page, text)).toHaveAccessibleName(/Scheduled for tomorrow/)
     }
-    for (const scheme of ['light', 'dark'] as const) {
+    for (const scheme of judged(['light', 'dark'] as const)) {
       const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
       await gallery.shot('scheduled')
       await composer(page).fill('mais uma')
@@ -178,11 +179,7 @@ test('what waits for its time is moved, reworded, sent now or taken back; what i
     await writeAndSend(page, 'com um erro')
     await expect(message(page, 'com um erro')).toHaveAttribute('data-waiting', 'recall')
     await expect(page.getByRole('group', { name: 'Just sent' })).toContainText(/\d+ s/)
-    for (const scheme of ['light', 'dark'] as const) {
-      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-      await gallery.shot('recall')
-      expect(gallery.violations).toEqual([])
-    }
+    await shootLightAndDark(running, folder, 'recall')
     await composer(page).press('Control+z')
     await expect(composer(page)).toHaveValue('com um erro')
     await expect(composer(page)).toBeFocused()
@@ -228,11 +225,7 @@ test('new words of a message that waits offline leave in its place, once; words 
     await fromMenu(page, message(page, 'às duas'), 'Edit')
     await expect(composer(page)).toBeFocused()
     await expect(composer(page)).toHaveValue('às duas')
-    for (const scheme of ['light', 'dark'] as const) {
-      const gallery = await openGallery(page, folder, { scheme, width: 1280, height: 800 })
-      await gallery.shot('edit')
-      expect(gallery.violations).toEqual([])
-    }
+    await shootLightAndDark(first, folder, 'edit')
     // Leaving it changes nothing, and the draft is there again.
     await composer(page).fill('às onze')
     await composer(page).press('Escape')

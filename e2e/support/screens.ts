@@ -119,7 +119,12 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** What axe objects to, one line per element. It is put into a document once: the package for Playwright does so at each look. */
 async function objections(page: Page, rules: Rules): Promise<string[]> {
   type Axe = typeof globalThis & { axe?: typeof axe }
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'))
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    const session = await page.context().newCDPSession(page)
+    // By the protocol itself: the driver would read half a megabyte of script three times before it sends it.
+    await session.send('Runtime.evaluate', { expression: readFileSync(AXE, 'utf8') })
+    await session.detach()
+  }
   return page.evaluate(async (asked) => {
     const found = await (globalThis as Axe).axe?.run(document, {
       runOnly: [...asked],
@@ -207,16 +212,34 @@ export async function openGallery(
   }
 }
 
-/** Looks at one screen light and wide, dark and narrow; fails where axe or the ruler has something to say. Pictures go into `folder`. */
-export async function shootInBoth(running: Running, folder: string, name: string): Promise<void> {
-  for (const [scheme, width] of [
-    ['light', 1280],
-    ['dark', 720],
-  ] as const) {
-    await running.resize(width, 800)
-    const gallery = await openGallery(running.page, folder, { scheme, width, height: 800 })
+/** Whether each screen is judged in all its looks: in the long form, and where somebody wants to see them. */
+const EVERY_LOOK = WANTS_PICTURES || process.env['PARLEY_FULL'] !== undefined
+
+/** The looks that are judged: the first of them is judged in every run. */
+export const judged = <T>(looks: readonly T[]): readonly T[] => (EVERY_LOOK ? looks : looks.slice(0, 1))
+
+/** Looks at one screen in all looks, and leaves it in the first; fails where axe or the ruler has something to say. Pictures go into `folder`. */
+export async function shootIn(
+  running: Running,
+  folder: string,
+  name: string,
+  looks: readonly [Variant, ...Variant[]],
+): Promise<void> {
+  for (const look of judged(looks)) {
+    await wear(running, look)
+    const gallery = await openGallery(running.page, folder, look)
     await gallery.shot(name)
     expect(gallery.violations).toEqual([])
   }
-  await running.resize(1280, 800)
+  await wear(running, looks[0])
 }
+
+const LIGHT = { scheme: 'light', width: 1280, height: 800 } as const
+
+/** The same light and wide, dark and narrow. */
+export const shootInBoth = (running: Running, folder: string, name: string): Promise<void> =>
+  shootIn(running, folder, name, [LIGHT, { ...LIGHT, scheme: 'dark', width: 720 }])
+
+/** The same light and dark. */
+export const shootLightAndDark = (running: Running, folder: string, name: string): Promise<void> =>
+  shootIn(running, folder, name, [LIGHT, { ...LIGHT, scheme: 'dark' }])

@@ -67,6 +67,9 @@ export async function runInChromium(executable: string, args: string[]): Promise
   return runPlaywright({ runner: 'e2e on Chromium', report, session: withPrivateSession, variables }, args)
 }
 
+/** Projects that run all window tests or what takes longer: each screen is judged in all its looks. */
+const LONG: ReadonlySet<string> = new Set(['main', 'full'])
+
 /** One run of Playwright. */
 interface Run {
   readonly runner: string
@@ -87,7 +90,8 @@ async function runPlaywright(
 ): Promise<RunnerResult> {
   const report = path.join(reportsFolder, name)
   await rm(report, { force: true })
-  const minutes = projectsOf(args).reduce((sum, project) => sum + (MINUTES[project] ?? 10), 0)
+  const projects = projectsOf(args)
+  const minutes = projects.reduce((sum, project) => sum + (MINUTES[project] ?? 10), 0)
   const limit = isUnattended ? [`--global-timeout=${String(minutes * 60_000)}`] : []
   const command = [toolScript('@playwright', 'test', 'cli.js'), 'test', ...limit, ...args]
   const start = performance.now()
@@ -100,6 +104,7 @@ async function runPlaywright(
         ...windowTestEnv(),
         [SESSIONS_VARIABLE]: JSON.stringify(environments.map(ownPart)),
         [REPORT_VARIABLE]: report,
+        ...(projects.some((project) => LONG.has(project)) ? { PARLEY_FULL: '1' } : {}),
       },
     }),
   )
