@@ -115,10 +115,11 @@ async function cutWhileUpgrading(context: RowContext, old: Old, states: number):
 async function killWhileUpgrading(context: RowContext, old: Old): Promise<void> {
   const template = path.join(context.folder, `before-${String(old.version)}`)
   layOut(old, template)
-  // There are two syncs and hundreds of writes; the rest is the long form's.
+  // There are two syncs and hundreds of writes: one of either, from version to version; the rest is the long form's.
   const few = [
-    { call: 'pwrite64', when: context.random.whole(2, 60) },
-    { call: 'fsync', when: context.random.whole(1, 2) },
+    old.version % 2 === 0
+      ? { call: 'pwrite64', when: context.random.whole(2, 60) }
+      : { call: 'fsync', when: context.random.whole(1, 2) },
   ]
   await killAtEach(context, CALLS, few, (point, lane) =>
     kill(old, template, path.join(context.folder, `killed-${String(lane)}`), point),
