@@ -4,15 +4,7 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { connectInstance } from './support/instance.ts'
 import { shootInBoth } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import {
-  button,
-  connectAccount,
-  connectionIs,
-  field,
-  fromAccountMenu,
-  openChat,
-  takesKeys,
-} from './support/window.ts'
+import { button, field, fromAccountMenu, openChat, takesKeys } from './support/window.ts'
 
 const doctor = (page: Page): Locator => page.getByRole('dialog', { name: 'Account doctor' })
 const row = (page: Page, name: string): Locator => doctor(page).locator(`[data-row="${name}"]`)
@@ -261,23 +253,3 @@ async function agreeToEmpty(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(queue).toBeHidden()
 }
-
-test('without an instance ID the page says what it needs, and leads to the form @wide', async ({
-  sim,
-  parley,
-}, info) => {
-  const running = await parley.start()
-  const { page } = running
-  await connectAccount(page, sim)
-  sim.fault({ on: 'v1.notifications', kind: 'error1041', times: 'always' })
-  await connectionIs(page, 'Sign-in refused')
-
-  await button(page, 'Connection details').press('Enter')
-  await button(page, 'Account doctor').press('Enter')
-  await isAnswered(page)
-  await expect(row(page, 'state')).toContainText('Needs an instance ID.')
-  await expect(row(page, 'connection')).toHaveAttribute('data-verdict', 'broken')
-  await shootInBoth(running, info.outputPath('pictures'), 'doctor-v1')
-  await button(row(page, 'connection'), 'Edit account (Connection)').press('Enter')
-  await expect(field(page, 'Instance ID')).toBeVisible()
-})

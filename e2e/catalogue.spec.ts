@@ -8,7 +8,7 @@ import { connectInstance } from './support/instance.ts'
 import { shootInBoth } from './support/screens.ts'
 import { sendMedia } from './support/sending.ts'
 import { expect, test } from './support/test.ts'
-import { ask, button, composer, connectAccount, field, openChat } from './support/window.ts'
+import { ask, button, composer, field, openChat } from './support/window.ts'
 
 const catalogue = (page: Page): Locator => page.getByRole('dialog', { name: 'This account’s products' })
 const finder = (page: Page): Locator => catalogue(page).getByRole('combobox', { name: 'Search products' })
@@ -192,25 +192,4 @@ test('an empty catalogue says so, and a refusal says what to do and leaves what 
   await expect(catalogue(page)).toBeHidden()
   await expect(composer(page)).toBeFocused()
   expect(sim.sent()).toEqual([])
-})
-
-test('an account without an instance ID is not offered products by "/", and Attach says what is missing @wide', async ({
-  sim,
-  parley,
-}) => {
-  const { page } = await parley.start()
-  const { keyboard } = page
-  await connectAccount(page, sim)
-  sim.person(LIA.number, LIA.name).writes('Oi')
-  await ask(page, 'canned.save', { id: null, shortcut: 'pix', text: 'a chave é 123' })
-  await openChat(page, LIA.name)
-  await expect(composer(page)).toBeFocused()
-  await keyboard.type('/p')
-  await expect(suggestions(page).getByRole('option')).toHaveText([/\/pix/])
-  await keyboard.press('Escape')
-  await button(page, 'Attach').press('Enter')
-  await page.getByRole('menuitem', { name: 'Product', exact: true }).press('Enter')
-  await expect(catalogue(page).getByRole('alert')).toContainText('needs an instance ID')
-  await button(catalogue(page), 'Edit account').press('Enter')
-  await expect(field(page, 'Instance ID')).toBeVisible()
 })

@@ -1,16 +1,9 @@
 /** What the service is asked to change about a sent message: by keys alone, and honest about what is not confirmed. */
 import type { Locator, Page } from '@playwright/test'
 import { connectInstance } from './support/instance.ts'
+import { shootLightAndDark } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import {
-  button,
-  composer,
-  connectAccount,
-  message,
-  startChat,
-  statusIs,
-  writeAndSend,
-} from './support/window.ts'
+import { button, composer, message, startChat, statusIs, writeAndSend } from './support/window.ts'
 
 const CUSTOMER = '5511987654321'
 
@@ -31,16 +24,9 @@ async function onItem(page: Page, text: string, item: RegExp): Promise<void> {
   await walkTo(page, page.getByRole('menuitem', { name: item }), 'ArrowDown')
 }
 
-/** The window in both themes, for whoever looks at the test's results. */
-async function picture(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
-  }
-}
-
-test('a sent text is edited and deleted for everyone, by keys alone', async ({ sim, parley }) => {
-  const { page } = await parley.start()
+test('a sent text is edited and deleted for everyone, by keys alone', async ({ sim, parley }, info) => {
+  const running = await parley.start()
+  const { page } = running
   await connectInstance(page, sim, { 'Access token': '' })
   await startChat(page, CUSTOMER)
   await writeAndSend(page, 'chego às dez')
@@ -49,7 +35,7 @@ test('a sent text is edited and deleted for everyone, by keys alone', async ({ s
   await test.step('the edit is asked, and says why no confirmation will come', async () => {
     sim.setSettings({ editedMessageWebhook: 'no' })
     await onItem(page, 'chego às dez', /^Edit message \(15 min left\)$/)
-    await picture(page, 'menu')
+    await shootLightAndDark(running, info.outputPath(), 'menu')
     await page.keyboard.press('Enter')
     await expect(composer(page)).toBeFocused()
     await expect(composer(page)).toHaveValue('chego às dez')
@@ -60,7 +46,7 @@ test('a sent text is edited and deleted for everyone, by keys alone', async ({ s
     await expect(asked).toContainText('New text: chego às onze')
     await expect(asked).toContainText('there will be no confirmation')
     await expect(composer(page)).toHaveValue('')
-    await picture(page, 'asked')
+    await shootLightAndDark(running, info.outputPath(), 'asked')
   })
 
   await test.step('asked again with its switch on, it is done, and the details keep the old text', async () => {
@@ -99,14 +85,4 @@ test('a sent text is edited and deleted for everyone, by keys alone', async ({ s
   const operations = sim.log().map(({ operation }) => operation)
   expect(operations.filter((name) => name === 'editMessage')).toHaveLength(2)
   expect(operations.filter((name) => name === 'deleteMessage')).toHaveLength(2)
-})
-
-test('an account of v1 alone offers neither @wide', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  await startChat(page, CUSTOMER)
-  await writeAndSend(page, 'chego às dez')
-  await statusIs(page, 'chego às dez', 'accepted')
-  await onItem(page, 'chego às dez', /^Delete for me/)
-  await expect(page.getByRole('menuitem', { name: /Edit message|Delete for everyone/ })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { connectInstance } from './support/instance.ts'
 import { letPass } from './support/clock.ts'
 import { expect, test } from './support/test.ts'
-import { button, composer, connectAccount, conversation, field, isOnline } from './support/window.ts'
+import { button, composer, conversation, field, isOnline } from './support/window.ts'
 
 const NOBODY = '5511912340000'
 const SHOWN = '+55 11 91234 0000'
@@ -95,14 +95,4 @@ test('a number is checked before its chat begins, by keyboard alone: not on What
       .toBe(200)
     await expect(conversation(page, '+55 11 91234 4444')).toBeHidden()
   })
-})
-
-test('without an instance ID nothing is asked @wide', async ({ sim, parley }) => {
-  const { page } = await parley.start()
-  await connectAccount(page, sim)
-  await page.keyboard.press('Control+N')
-  await input(page).fill(`+${NOBODY}`)
-  await input(page).press('Enter')
-  await expect(conversation(page, SHOWN)).toBeVisible()
-  expect(sim.log().map(({ operation }) => operation)).not.toContain('checkWhatsapp')
 })
