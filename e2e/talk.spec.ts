@@ -117,7 +117,7 @@ test('a screenshot, a voice message, canned replies, emoji and formatting keys, 
     await openChat(page, 'Ana Souza')
     await button(page, 'Record a voice message').click()
     const bar = page.getByRole('group', { name: 'Voice message' })
-    await expect(bar.getByRole('timer')).toHaveText('0:01')
+    await expect(bar.getByRole('timer')).toHaveText(/^0:(?!00)\d\d$/)
     // What the microphone hears is drawn as it hears it, in the place of the field.
     await expect(composer(page)).toBeHidden()
     const bars = bar.locator('.wave-bars path').first()
@@ -250,7 +250,7 @@ test('the microphone is closed before, while and after a voice message is record
   expect(await listens()).toBe('NotAllowedError')
   await button(page, 'Record a voice message').click()
   const bar = page.getByRole('group', { name: 'Voice message' })
-  await expect(bar.getByRole('timer')).toHaveText('0:01')
+  await expect(bar.getByRole('timer')).toHaveText(/^0:(?!00)\d\d$/)
   expect(await listens()).toBe('NotAllowedError')
   await button(bar, 'Stop and listen').click()
   await expect(button(bar, 'Send voice message')).toBeVisible()

@@ -38,10 +38,15 @@ export function voiceLevel(): number {
   return Math.round((recorder?.level() ?? 0) * LOUDEST)
 }
 
+/** Counts recordings: what one asked for that was given up is not the next one's. */
+let begun = 0
+/** The last one's asking for the microphone. The next waits for it: it ends by closing the microphone to the page. */
+let asking: Promise<void> = Promise.resolve()
+
 /** Asks for the microphone and records. The page may use it for this one time only. */
-export async function startVoice(place: ComposerPlace): Promise<void> {
+export function startVoice(place: ComposerPlace): Promise<void> {
   const { voice } = now()
-  if (voice && voice.phase !== 'failed') return
+  if (voice && voice.phase !== 'failed') return Promise.resolve()
   forget()
   const { accountId, id: chatId } = place
   const mine: VoiceNote = {
@@ -59,6 +64,16 @@ export async function startVoice(place: ComposerPlace): Promise<void> {
   change(() => ({ voice: mine }))
   // The microphone would hear it as well.
   pause()
+  begun += 1
+  const own = begun
+  const open = (): Promise<void> => openMicrophone(() => own === begun && now().voice?.phase === 'asking')
+  asking = asking.then(open, open)
+  return asking
+}
+
+/** Opens it for a recording, unless that is no longer wanted. */
+async function openMicrophone(isWanted: () => boolean): Promise<void> {
+  if (!isWanted()) return
   // Before the microphone is asked for: once it is allowed, nothing is waited for.
   const { startRecorder } = await import('../../voice/recorder.ts')
   const allowed = await ask('microphone.allow', { wanted: true })
@@ -66,12 +81,12 @@ export async function startVoice(place: ComposerPlace): Promise<void> {
     ? await startRecorder(() => void stopVoice(problem('microphone-missing')))
     : allowed
   void ask('microphone.allow', { wanted: false })
-  if (!started.ok) {
-    fail(started.problem)
+  if (!isWanted()) {
+    if (started.ok) started.value.cancel()
     return
   }
-  if (now().voice?.phase !== 'asking') {
-    started.value.cancel()
+  if (!started.ok) {
+    fail(started.problem)
     return
   }
   recorder = started.value
