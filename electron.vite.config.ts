@@ -26,6 +26,9 @@ const target = sqliteFallback
 /** How main's code is written: without spaces and comments; names stay, because the log tells where something failed. */
 const readable = { compress: false, mangle: false, codegen: true }
 
+/** How letters are written: V8 holds every letter of a script with two bytes as soon as one is beyond Latin-1. */
+const charset = 'ascii'
+
 /** Files that are started by name, next to out/main/index.js: workers, child processes, what is loaded late. */
 const mainEntries = {
   index: 'src/main/index.ts',
@@ -58,7 +61,7 @@ export default defineConfig({
           entryFileNames: '[name].js',
           chunkFileNames: 'shared-[name]-[hash].js',
           minify: readable,
-          charset: 'ascii',
+          charset,
           // Not an alias: a built-in is external before any alias is asked.
           paths: sqliteFallback ? { 'node:sqlite': '@photostructure/sqlite' } : {},
         },
@@ -72,7 +75,7 @@ export default defineConfig({
       sourcemap: false,
       rolldownOptions: {
         input: existing({ index: 'src/preload/index.ts' }),
-        output: { charset: 'ascii', format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        output: { charset, format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
     },
   },
@@ -92,7 +95,7 @@ export default defineConfig({
         input: path.join(root, 'src/renderer/index.html'),
         // In one file, and in the order of the imports: else what a late part shares is cut out of the first load, in ten
         // files that are read one by one and packed without knowing each other, and their styles go before the theme.
-        output: { charset: 'ascii', codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        output: { charset, codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       },
     },
   },

@@ -12,7 +12,7 @@ import { pssByRole, pssOf } from './window/processes.ts'
 
 const LIMIT_MB = 320
 /** Milliseconds in which nobody does anything, before what is held is measured. */
-const PAUSE = 60_000
+const PAUSE_MS = 60_000
 
 /** What an app holds, in megabytes. */
 interface Held {
@@ -21,12 +21,14 @@ interface Held {
   readonly roles: ReadonlyMap<string, number>
 }
 
+const pauseOf = (bench: Bench): number => rounds(bench, 2_000, PAUSE_MS)
+
 /** Starts an app as the system does, without a driver: that would hold some megabytes in each of its processes. */
 async function heldBy(bench: Bench, app: App, userData: string, visits: number): Promise<Held> {
   const running = await startProbed(bench, app, userData, visits)
   try {
     await running.heard('visited')
-    await wait(rounds(bench, 2_000, PAUSE))
+    await wait(pauseOf(bench))
     return { pss: pssOf(running.pid), roles: pssByRole(running.pid) }
   } finally {
     await running.end()
@@ -49,7 +51,7 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
     return [
       {
         number: 11,
-        name: `Memory (PSS of all processes) with ${bench.messages.toLocaleString('en')} messages, ${String(visits)} chats visited, ${bench.quick ? 'no rest' : 'a minute later'}`,
+        name: `Memory (PSS of all processes) with ${bench.messages.toLocaleString('en')} messages, ${String(visits)} chats visited, ${String(pauseOf(bench) / 1000)} s later`,
         value: `${mb(pss)}, ${times(pss / empty.pss)} an empty window of ${mb(empty.pss)}`,
         goal: `at most ${String(LIMIT_MB)} MB`,
         met: pss <= LIMIT_MB,

@@ -34,20 +34,20 @@ export async function watch(wants) {
 /** Goes on by so many chats as a person in a hurry does by the keyboard; each is drawn, and looked at, before the next. */
 export async function visit(count) {
   // Nobody goes faster, and an engine tidies up when it has nothing else to do.
-  const LOOK = 200
+  const LOOK_MS = 200
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-  const name = () => document.querySelector('.talk')?.getAttribute('aria-label')
+  const shown = () => document.querySelector('.talk')?.getAttribute('aria-label')
   for (let n = 0; n < count; n += 1) {
-    const before = name()
+    const before = shown()
     const key = { key: 'ArrowDown', code: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', key))
     document.activeElement.dispatchEvent(new KeyboardEvent('keyup', key))
     for (
       const end = Date.now() + 10_000;
-      name() === before || !document.querySelector('.talk-scroll .message');
+      shown() === before || !document.querySelector('.talk-scroll .message');
       await wait(10)
     )
       if (Date.now() > end) throw new Error(`chat ${n} of ${count} was not shown`)
-    await wait(LOOK)
+    await wait(LOOK_MS)
   }
 }
