@@ -5,7 +5,7 @@ import type { Recorder } from '../../voice/recorder.ts'
 import { INITIAL_STATE } from '../state.ts'
 import { aChat } from '../store-fixture.ts'
 import { now, useApp } from '../use-app.ts'
-import { cancelVoice, startVoice } from './voice.ts'
+import { cancelVoice, startVoice, stopVoice } from './voice.ts'
 
 const opens: ((outcome: Outcome<Recorder>) => void)[] = []
 vi.mock('../../voice/recorder.ts', () => ({
@@ -71,4 +71,24 @@ it('a recording that is given up before its turn opens nothing', async () => {
   await Promise.all([first, second])
   expect([cancelled, asked, opens.length]).toEqual([1, [true, false], 1])
   expect(now().voice).toBeNull()
+})
+
+it('a recording that is discarded while it is ended leaves the next one alone', async () => {
+  let end = (_outcome: Outcome<File>): void => undefined
+  const finish = () => new Promise<Outcome<File>>((resolve) => (end = resolve))
+  const first = startVoice({ accountId: 'a', id: chat.id })
+  await vi.waitFor(() => expect(opens).toHaveLength(1))
+  opens[0]?.(success({ ...recorder(), finish }))
+  await first
+  const ending = stopVoice()
+  cancelVoice()
+  const second = startVoice({ accountId: 'a', id: chat.id })
+  await vi.waitFor(() => expect(opens).toHaveLength(2))
+  opens[1]?.(success(recorder()))
+  await second
+  const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:discarded')
+  end(success(new File(['Ogg'], 'voice.ogg')))
+  await ending
+  expect(now().voice).toMatchObject({ phase: 'recording', url: '' })
+  expect(url).not.toHaveBeenCalled()
 })

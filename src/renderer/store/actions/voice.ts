@@ -114,7 +114,10 @@ export async function stopVoice(why: Problem | null = null): Promise<void> {
   recorder = null
   clearTimeout(limit)
   update({ before: lengthOf(voice, Date.now()), phase: 'paused' })
+  const own = begun
   const outcome = await running.finish()
+  // The person discarded it while it ended, and may have begun another.
+  if (own !== begun || now().voice === null) return
   if (!outcome.ok) {
     fail(outcome.problem)
     return
